@@ -1,0 +1,98 @@
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from trace_gen import __version__
+from trace_gen.bundled import resource
+from trace_gen.design.conditions import load_templates
+
+CALL = [sys.executable, "-c", "from trace_gen.cli import main; main()"]
+
+
+def run(*options: str, folder: Path | None = None) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*CALL, *options], capture_output=True, text=True, cwd=folder, check=False
+    )
+
+
+def test_build_writes_its_files_and_shows_five_pairs(tmp_path: Path) -> None:
+    done = run("build", "--condition", "num-mism", "--pairs", "20", folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    names = sorted(path.name for path in (tmp_path / "stimuli").iterdir())
+    assert names == ["manifest.json", "num-mism.parquet", "num-mism.tsv"]
+    assert done.stdout.count(" che ") == 5
+    again = run("build", "--condition", "num-mism", "--pairs", "20", folder=tmp_path)
+    assert again.returncode == 0
+    assert "nothing to do" in again.stdout
+
+
+def test_faults_are_one_line_each_without_a_traceback(tmp_path: Path) -> None:
+    done = run("build", "-c", "num-mis", "-c", "nothing", "--out", str(tmp_path / "x"))
+    assert done.returncode == 2
+    lines = done.stderr.strip().splitlines()
+    assert len(lines) == 2
+    assert lines[0].startswith("error: B301 unknown condition 'num-mis'; did you mean 'num-mism'")
+    assert not (tmp_path / "x").exists()
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("build",), "--condition"),
+        (("build", "-c", "num-mism", "--pairs", "many"), "valid integer"),
+        (("build", "-c", "num-mism", "--policy", "loose"), "loose"),
+        (("build", "-c", "num-mism", "--pairs", "0"), "B302"),
+        (("nothing",), "nothing"),
+    ],
+)
+def test_bad_options_exit_with_2(options: tuple[str, ...], said: str, tmp_path: Path) -> None:
+    done = run(*options, folder=tmp_path)
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not list(tmp_path.iterdir())
+
+
+def test_conditions_as_json_and_as_a_table() -> None:
+    found = json.loads(run("conditions", "--json").stdout)
+    assert [one["id"] for one in found] == ["all-match", "gen-mism", "num-mism"]
+    by_id = {one["id"]: one for one in found}
+    assert by_id["gen-mism"]["features"]["np2"] == {
+        "gender": "f",
+        "number": "sg",
+        "animacy": "human",
+    }
+    assert len(by_id["num-mism"]["criteria"]) == 7
+    assert by_id["num-mism"]["capacity"]["sentence1"] >= 20_000
+    assert by_id["num-mism"]["capacity"]["pairs"] >= 200_000
+    table = run("conditions").stdout
+    assert all(name in table for name in by_id)
+
+
+def test_version_and_help() -> None:
+    assert run("--version").stdout.strip() == f"trace-gen {__version__}"
+    shown = run("--help").stdout
+    assert "build" in shown
+    assert "conditions" in shown
+
+
+def test_help_loads_nothing_heavy() -> None:
+    code = (
+        "import sys\n"
+        "from trace_gen.cli.app import app\n"
+        "heavy = {'spacy', 'pyarrow', 'numpy', 'pydantic', 'yaml', 'jinja2', 'pandas', 'torch'}\n"
+        "print(sorted(heavy & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_every_condition_and_criterion_is_explained() -> None:
+    templates = load_templates([resource("templates")])
+    assert all(condition.title for condition in templates.conditions.values())
+    assert all(family.title for family in templates.families.values())

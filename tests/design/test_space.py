@@ -1,0 +1,60 @@
+from __future__ import annotations
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from trace_gen.design.space import SceneSpace, join_scenes
+
+SHAPE = (4, 4, 3, 5)
+
+
+@st.composite
+def scenes(draw: st.DrawFn) -> SceneSpace:
+    pair_set = draw(st.sets(st.tuples(st.integers(0, 3), st.integers(0, 3)), min_size=1))
+    pairs = np.array(sorted(pair_set), dtype=np.int64)
+    verbs = np.array(sorted(draw(st.sets(st.integers(0, 2), min_size=1))), dtype=np.int64)
+    predicates = np.array(sorted(draw(st.sets(st.integers(0, 4), min_size=1))), dtype=np.int64)
+
+    def table(rows: int, columns: int) -> np.ndarray:
+        cells = draw(st.lists(st.booleans(), min_size=rows * columns, max_size=rows * columns))
+        return np.array(cells, dtype=bool).reshape(rows, columns)
+
+    return SceneSpace(
+        pairs,
+        verbs,
+        predicates,
+        table(len(pairs), len(predicates)),
+        table(len(verbs), len(predicates)),
+        table(len(pairs), len(verbs)),
+    )
+
+
+def by_hand(found: list[SceneSpace]) -> list[tuple[int, int, int, int]]:
+    """The same space, counted out one item at a time."""
+    items = set()
+    for scene in found:
+        for p, (np1, np2) in enumerate(scene.pairs.tolist()):
+            for v, verb in enumerate(scene.verbs.tolist()):
+                for q, predicate in enumerate(scene.predicates.tolist()):
+                    if scene.verb_pair[p, v] and scene.by_verb[v, q] and scene.by_pair[p, q]:
+                        items.add((np1, np2, verb, predicate))
+    return sorted(items)
+
+
+@given(st.lists(scenes(), min_size=1, max_size=3))
+def test_the_space_holds_every_item_once_in_order(found: list[SceneSpace]) -> None:
+    space = join_scenes(found, SHAPE)
+    ranks = np.arange(space.size, dtype=np.int64)
+    items = (
+        list(zip(*(ids.tolist() for ids in space.items(ranks)), strict=True)) if space.size else []
+    )
+    assert items == by_hand(found)
+
+
+@given(st.lists(scenes(), min_size=1, max_size=3))
+def test_strata_are_the_first_nouns_with_their_sizes(found: list[SceneSpace]) -> None:
+    space = join_scenes(found, SHAPE)
+    firsts = [item[0] for item in by_hand(found)]
+    expected = {np1: firsts.count(np1) for np1 in firsts}
+    assert dict(zip(space.np1_ids.tolist(), space.np1_sizes.tolist(), strict=True)) == expected

@@ -1,0 +1,34 @@
+"""Gender and number as four bits, so that agreement is one `&` over all analyses at once.
+
+A word carries the set of the cells that its analyses allow (`cantante`: m sg and f sg). Words
+agree when some cell is left in the intersection of their sets: only if *no* combination of
+analyses agrees is there a fault.
+"""
+
+from __future__ import annotations
+
+from trace_gen.morphology.analyses import Analysis
+
+__all__ = ["ANY", "FEM", "F_PL", "F_SG", "MASC", "M_PL", "M_SG", "PL", "SG", "cells", "describe"]
+
+M_SG, F_SG, M_PL, F_PL = 1, 2, 4, 8
+SG, PL = M_SG | F_SG, M_PL | F_PL
+MASC, FEM = M_SG | M_PL, F_SG | F_PL
+ANY = SG | PL
+
+_NAMES = {M_SG: "m sg", F_SG: "f sg", M_PL: "m pl", F_PL: "f pl"}
+_GENDER = {"m": MASC, "f": FEM, "": ANY}
+_NUMBER = {"sg": SG, "pl": PL, "": ANY}
+
+
+def cells(analysis: Analysis) -> int:
+    """Return the cells that one analysis allows."""
+    return _GENDER[analysis.gender] & _NUMBER[analysis.number]
+
+
+def describe(mask: int) -> str:
+    """Name the cells: `m sg`, `f sg|f pl`; whole rows and columns by one feature (`sg`)."""
+    for whole, name in ((SG, "sg"), (PL, "pl"), (MASC, "m"), (FEM, "f")):
+        if mask == whole:
+            return name
+    return "|".join(name for cell, name in _NAMES.items() if mask & cell) or "-"

@@ -1,0 +1,69 @@
+"""The pipeline under everything that looks at characters: spaCy's Italian tokens, our analyses.
+
+It stands on `spacy.blank("it")`, which splits off what is elided (`l'|attore`, `dell’|aula`) with
+either apostrophe and has no statistical part, so what it finds depends on no installed model.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from trace_gen.analyse.words import Word, WordTable
+
+if TYPE_CHECKING:
+    from spacy.language import Language
+    from spacy.tokens import Doc, Token
+
+    from trace_gen.morphology.analyses import Analysis, FullForms
+
+__all__ = ["COMPONENT", "blank", "words"]
+
+COMPONENT = "trace_gen_analyses"
+
+
+def blank(forms: FullForms) -> Language:
+    """Return a pipeline that gives every token all the analyses that the table has for it.
+
+    They are at `token._.analyses`; `words` has them summed up.
+    """
+    import spacy
+
+    _register()
+    nlp = spacy.blank("it")
+    component: Any = nlp.add_pipe(COMPONENT)
+    component.table = WordTable(forms)
+    return nlp
+
+
+def words(doc: Doc) -> list[Word]:
+    """Return the words of an analysed document, one for each token."""
+    found: list[Word] = doc.user_data[COMPONENT]
+    return found
+
+
+class _Analyses:
+    """The component. `blank` hands it the table, which is too big to be a setting of a factory."""
+
+    table: WordTable
+
+    def __call__(self, doc: Doc) -> Doc:
+        doc.user_data[COMPONENT] = self.table.words([token.text for token in doc])
+        return doc
+
+
+def _register() -> None:
+    from spacy.language import Language
+    from spacy.tokens import Token
+
+    if not Language.has_factory(COMPONENT):
+        Language.factory(COMPONENT, func=_component)
+    if not Token.has_extension("analyses"):
+        Token.set_extension("analyses", getter=_analyses_of)
+
+
+def _component(nlp: Language, name: str) -> _Analyses:
+    return _Analyses()
+
+
+def _analyses_of(token: Token) -> tuple[Analysis, ...]:
+    return words(token.doc)[token.i].analyses

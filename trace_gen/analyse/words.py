@@ -1,0 +1,236 @@
+"""What a form can be: its word classes and the cells in which it agrees, one record a form.
+
+The finder sees only the classes, the rules only the cells; both are small integers, computed once
+for a form and kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from trace_gen.analyse.features import ANY, PL, cells
+from trace_gen.morphology.analyses import Analysis, FullForms
+from trace_gen.text import straight_apostrophes
+
+__all__ = ["ARTICLES", "DEFINITE", "INDEFINITE", "Class", "Word", "WordTable"]
+
+DEFINITE = frozenset({"il", "lo", "la", "l'", "i", "gli", "le"})
+INDEFINITE = frozenset({"un", "uno", "una", "un'"})
+ARTICLES = DEFINITE | INDEFINITE
+
+_CLITICS = """
+mi ti ci vi si lo la li le gli ne me te ce ve se glielo gliela glieli gliele gliene
+l' m' t' c' v' s' n'
+"""
+_PRONOUNS = "lui lei egli ella loro esso essa essi esse"
+_DEGREES = "molto poco tanto troppo quanto più meno"
+_NUMERALS = """
+due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici
+venti trenta quaranta cinquanta sessanta settanta ottanta novanta cento mille
+"""
+_QUANTIFIERS = frozenset({"tutto", "ambedue", "entrambi"})
+_POSSESSIVES = frozenset({"mio", "tuo", "suo", "nostro", "vostro", "loro", "proprio"})
+
+
+class Class:
+    """Word classes as bits; a form has every class that one of its analyses gives it."""
+
+    DET = 1
+    PREP = 1 << 1
+    FUSED = 1 << 2
+    CHE = 1 << 3
+    CLITIC = 1 << 4
+    PRONOUN = 1 << 5
+    NOUN = 1 << 6
+    NAME = 1 << 7
+    ADJ = 1 << 8
+    PART = 1 << 9
+    FINITE = 1 << 10
+    AVERE = 1 << 11
+    ESSERE = 1 << 12
+    STARE = 1 << 13
+    STATO = 1 << 14
+    GER = 1 << 15
+    INF = 1 << 16
+    ADV = 1 << 17
+    NON = 1 << 18
+    AND = 1 << 19
+    STOP = 1 << 20
+    ALL = 1 << 21  # `tutti`: stands before the article
+    BEFORE = 1 << 22  # possessives, numerals, `altro`: stand before the noun
+    OF = 1 << 23  # `dei`: a fused `di`, which may also be a partitive article
+    ONE = 1 << 24  # `uno`, `una`: a pronoun before a preposition (`uno dei passi`)
+    VENIRE = 1 << 25
+    SPACE = 1 << 26
+    OTHER = 1 << 27
+
+    OPEN = NOUN | ADJ | PART | FINITE | INF  # what an unknown word may be
+
+
+_BY_POS = {
+    "NOUN": Class.NOUN,
+    "PROPN": Class.NAME,
+    "ADJ": Class.ADJ,
+    "ADV": Class.ADV,
+    "ADP": Class.PREP,
+}
+# Whatever else a table says of these: `i` is the name of a letter, `non` an adverb as well.
+_FIXED = ARTICLES | {"che", "non", "e", "ed"}
+_FINITE_MOODS = ("Ind", "Sub", "Cnd")
+_AUXILIARIES = {
+    "avere": Class.AVERE,
+    "essere": Class.ESSERE,
+    "stare": Class.STARE,
+    "venire": Class.VENIRE,
+}
+_FUNCTION_WORDS = {
+    "che": Class.CHE,
+    "non": Class.NON,
+    "e": Class.AND,
+    "ed": Class.AND,
+    **dict.fromkeys(_CLITICS.split(), Class.CLITIC),
+    **dict.fromkeys(ARTICLES, Class.DET),
+    **dict.fromkeys(("lo", "la", "gli", "le", "l'"), Class.DET | Class.CLITIC),
+    **dict.fromkeys(("uno", "una"), Class.DET | Class.ONE),
+    **dict.fromkeys(_PRONOUNS.split(), Class.PRONOUN),
+    **dict.fromkeys(_DEGREES.split(), Class.ADV),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A form (lower case, straight apostrophe), and what its analyses allow.
+
+    The rest are cells: `finite` those of a third-person subject, `verb` of a subject of any person.
+    `known` is false where no table has the form: then nothing is held against it.
+    """
+
+    form: str
+    classes: int
+    det: int = 0
+    noun: int = 0
+    adj: int = 0
+    part: int = 0
+    finite: int = 0
+    verb: int = 0
+    known: bool = True
+    analyses: tuple[Analysis, ...] = ()
+
+    @property
+    def head(self) -> int:
+        """The cells of the word as the head of a noun phrase."""
+        return self.noun | self.adj | self.part or ANY
+
+    @property
+    def modifier(self) -> int:
+        """The cells of the word as a modifier of a noun or a predicate."""
+        return self.adj | self.part or ANY
+
+
+class WordTable:
+    """Words by form, made from the full-form table when first met."""
+
+    def __init__(self, forms: FullForms) -> None:
+        self._forms = forms
+        self._inside: dict[str, Word] = {}
+        self._first: dict[str, Word] = {}
+
+    def words(self, tokens: Sequence[str]) -> list[Word]:
+        """Return the words of a sentence, given as its tokens.
+
+        The capital of the first says nothing; elsewhere an unknown word with a capital is a name.
+        """
+        found = []
+        cache = self._first
+        for token in tokens:
+            word = cache.get(token)
+            if word is None:
+                word = cache[token] = self._make(token, first=cache is self._first)
+            found.append(word)
+            cache = self._inside
+        return found
+
+    def _make(self, token: str, first: bool) -> Word:
+        written = straight_apostrophes(token)
+        form = written.lower()
+        if written != form and not first:
+            names = [a for a in self._forms.analyses(written) if a.pos == "PROPN"]
+            cell = _union(names, "PROPN") or ANY
+            return Word(form, Class.NAME, noun=cell, analyses=tuple(names))
+        if form[0].isdigit():
+            return Word(form, Class.DET | Class.BEFORE | Class.NAME, ANY, ANY, ANY)
+        if form in _NUMERALS.split():
+            return Word(form, Class.DET | Class.BEFORE, PL, PL, PL)
+        if form.isspace():
+            return Word(form, Class.SPACE)
+        if not any(map(str.isalpha, form)):
+            return Word(form, Class.STOP if form == "." else Class.OTHER)
+        analyses = self._forms.analyses(written)
+        if not analyses and form not in _FUNCTION_WORDS:
+            return _unknown(form, capital=written != form)
+        return _word(form, analyses)
+
+
+def _unknown(form: str, capital: bool) -> Word:
+    if form.endswith("mente"):
+        classes = Class.ADV
+    elif form.endswith("'"):  # an elided word is some function word, never the head of anything
+        classes = Class.OTHER
+    else:
+        classes = Class.OPEN | (Class.NAME if capital else 0)
+    return Word(form, classes, ANY, ANY, ANY, ANY, ANY, ANY, known=False)
+
+
+def _word(form: str, analyses: tuple[Analysis, ...]) -> Word:
+    classes = _FUNCTION_WORDS.get(form, 0)
+    if form not in _FIXED:
+        for analysis in analyses:
+            classes |= _classes(form, analysis)
+    finite = [a for a in analyses if a.mood in _FINITE_MOODS]
+    return Word(
+        form,
+        classes or Class.OTHER,
+        det=_union(analyses, "DET", "ADP+DET"),
+        noun=_union(analyses, "NOUN", "PROPN", "PRON"),
+        adj=_union(analyses, "ADJ", "DET"),
+        part=_union((a for a in analyses if a.mood == "Part"), "VERB", "AUX"),
+        finite=_union((a for a in finite if a.person == "3"), "VERB", "AUX"),
+        verb=_union(finite, "VERB", "AUX"),
+        analyses=analyses,
+    )
+
+
+def _classes(form: str, analysis: Analysis) -> int:
+    pos, lemma = analysis.pos, analysis.lemma
+    if lemma in _POSSESSIVES and pos in ("DET", "ADJ"):
+        return Class.BEFORE
+    if lemma in _QUANTIFIERS and pos in ("DET", "ADJ"):
+        return Class.ALL
+    if pos in ("VERB", "AUX"):
+        return _verbal(analysis)
+    if pos == "DET":
+        return Class.DET | Class.BEFORE
+    if pos == "ADP+DET":
+        return Class.FUSED | (Class.OF if form.startswith("d") and not form.startswith("da") else 0)
+    if pos == "PRON":
+        return Class.PRONOUN if form in _PRONOUNS.split() else 0
+    return _BY_POS.get(pos, 0)
+
+
+def _verbal(analysis: Analysis) -> int:
+    if analysis.mood == "Part":
+        if analysis.tense == "Pres":
+            return Class.ADJ
+        return Class.PART | (Class.STATO if analysis.lemma in ("essere", "stare") else 0)
+    if analysis.mood in _FINITE_MOODS:
+        return Class.FINITE | _AUXILIARIES.get(analysis.lemma, 0)
+    return {"Ger": Class.GER, "Inf": Class.INF}.get(analysis.mood, 0)
+
+
+def _union(analyses: Iterable[Analysis], *parts_of_speech: str) -> int:
+    mask = 0
+    for analysis in analyses:
+        if analysis.pos in parts_of_speech:
+            mask |= cells(analysis)
+    return mask

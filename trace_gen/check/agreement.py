@@ -1,0 +1,72 @@
+"""In which cells a phrase, a subject or a predicate can agree, over all analyses of its words."""
+
+from __future__ import annotations
+
+from trace_gen.analyse.features import ANY, F_PL, FEM, M_PL, MASC, PL, SG
+from trace_gen.analyse.structure import Link, Phrase
+from trace_gen.check.finding import View
+
+__all__ = ["antecedents", "genders", "joint", "numbers", "of_subject", "subjects"]
+
+
+def genders(cells: int) -> int:
+    """Return the cells of both numbers in the genders that are there."""
+    return (MASC if cells & MASC else 0) | (FEM if cells & FEM else 0)
+
+
+def numbers(cells: int) -> int:
+    """Return the cells of both genders in the numbers that are there."""
+    return (SG if cells & SG else 0) | (PL if cells & PL else 0)
+
+
+def joint(view: View, phrase: Phrase) -> int:
+    """Return the cells in which determiner and noun agree; where they do not, those of the noun."""
+    head = view.words[phrase.head].head
+    if phrase.det is None:
+        return head
+    return head & view.words[phrase.det].det or head
+
+
+def of_subject(view: View, phrase: Phrase) -> int:
+    """Return the cells in which a verb or a predicate can agree with a phrase.
+
+    Where its own words disagree, that is a fault of the phrase: either side may be meant.
+    """
+    words = view.words
+    cells = words[phrase.head].head
+    if phrase.det is not None:
+        det = words[phrase.det].det
+        cells = cells & det or cells | det
+    for position in (*phrase.pre, *phrase.post):
+        cells = cells & words[position].modifier or cells
+    if not phrase.joined:
+        return cells
+    parts = [cells, *(of_subject(view, other) for other in phrase.joined)]
+    feminine = F_PL if all(part & FEM for part in parts) else 0
+    return feminine | (M_PL if any(part & MASC for part in parts) else 0)
+
+
+def antecedents(view: View, link: Link) -> int:
+    """Return the cells of what a relative can stand for: its noun, or one in a PP of its noun."""
+    phrase = link.antecedent
+    if phrase is None:
+        return ANY
+    cells = of_subject(view, phrase)
+    for inner in phrase.inner:
+        cells |= of_subject(view, inner)
+    return cells
+
+
+def subjects(view: View, link: Link) -> int:
+    """Return the cells of what can be the subject of a clause; all where none is written."""
+    clause = link.clause
+    after = [p for p in clause.rest if isinstance(p, Phrase) and p.prep is None][:1]
+    if clause.subject is not None:
+        cells = of_subject(view, clause.subject)
+        copula = clause.verb.auxiliary == "essere" and not clause.verb.predicate
+    elif clause.kind == "open-relative" and after:  # without, the subject may be silent
+        cells, copula = antecedents(view, link), True
+    else:
+        return ANY
+    # `il problema sono i soldi`, `che chiama il maestro`: what follows may be the subject.
+    return cells | of_subject(view, after[0]) if copula and after else cells

@@ -1,0 +1,58 @@
+"""The table of rules: a code, what it is about, and the function that finds it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from trace_gen.check import rules_nominal, rules_sound, rules_surface, rules_verbal
+from trace_gen.check.finding import Hit, View
+
+__all__ = ["CLOSED", "CODES", "STRUCTURAL", "SURFACE", "WHOLE_SENTENCE", "Rule"]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule: what it is about in a few words, and what finds its faults."""
+
+    title: str
+    find: Callable[[View], Iterator[Hit]]
+
+
+STRUCTURAL: Mapping[str, Rule] = {
+    "A101": Rule("article form", rules_sound.article_form),
+    "A102": Rule("elision", rules_sound.elision),
+    "A104": Rule("fused preposition form", rules_sound.fused_form),
+    "A105": Rule("form of quello, bello, nessuno", rules_sound.prenominal_form),
+    "A111": Rule("determiner: gender", rules_nominal.determiner_gender),
+    "A112": Rule("determiner: number", rules_nominal.determiner_number),
+    "A113": Rule("adjective: gender or number", rules_nominal.adjective),
+    "A114": Rule("possessive: article with singular kin", rules_nominal.possessive_with_kin),
+    "A121": Rule("relative verb: number", rules_verbal.relative_verb),
+    "A122": Rule("main verb: number", rules_verbal.main_verb),
+    "A131": Rule("auxiliary: number", rules_verbal.auxiliary),
+    "A132": Rule("participle under essere", rules_verbal.participle),
+    "A133": Rule("participle under avere", rules_verbal.participle_avere),
+    "A134": Rule("predicate adjective", rules_verbal.predicate),
+}
+"""Rules that need a structure: a fault is one in every way to read the sentence."""
+
+SURFACE: Mapping[str, Rule] = {
+    "A103": Rule("preposition not fused", rules_sound.not_fused),
+    "A143": Rule("spacing", rules_surface.spacing),
+    "A144": Rule("characters", rules_surface.characters),
+}
+"""Rules that look at characters and words one by one."""
+
+WHOLE_SENTENCE: Mapping[str, Rule] = {
+    "A141": Rule("capital", rules_surface.capital),
+    "A142": Rule("full stop", rules_surface.full_stop),
+}
+"""Rules that a phrase by itself need not fulfil."""
+
+CLOSED: Mapping[str, Rule] = {"A151": Rule("unknown word", rules_surface.unknown_word)}
+"""Rules for text made of the lexicon's words only."""
+
+CODES: Mapping[str, Rule] = dict(
+    sorted({**STRUCTURAL, **SURFACE, **WHOLE_SENTENCE, **CLOSED}.items())
+)

@@ -1,0 +1,184 @@
+"""A101-A105: the forms of articles and fused prepositions, which depend on the next word.
+
+Source: language.md section 5, after Serianni, *Grammatica italiana*, ch. IV (the article) and
+ch. VII (demonstratives and indefinites).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+from trace_gen.analyse.features import F_PL, F_SG, M_PL, M_SG, SG
+from trace_gen.analyse.structure import Phrase
+from trace_gen.analyse.words import DEFINITE, INDEFINITE, Class
+from trace_gen.check.finding import Hit, View
+from trace_gen.lexicon.model import Gender, Number
+from trace_gen.morphology.sound import (
+    FUSING,
+    accepted_definite,
+    accepted_fused,
+    accepted_indefinite,
+    definite,
+    fuse,
+    indefinite,
+    onset,
+)
+
+__all__ = [
+    "article_form",
+    "elision",
+    "fused_form",
+    "gender_by_apostrophe",
+    "not_fused",
+    "prenominal_form",
+]
+
+_CELLS: tuple[tuple[int, Gender, Number], ...] = (
+    (M_SG, "m", "sg"),
+    (F_SG, "f", "sg"),
+    (M_PL, "m", "pl"),
+    (F_PL, "f", "pl"),
+)
+# Before a masculine noun `quello` and `bello` go like the definite article, `nessuno` like `uno`.
+_QUELLO = {"quel": "il", "quello": "lo", "quell'": "l'", "quei": "i", "quegli": "gli"}
+_BELLO = {"bel": "il", "bello": "lo", "bell'": "l'", "bei": "i", "begli": "gli"}
+_LIKE_DEFINITE = _QUELLO | _BELLO
+_LIKE_INDEFINITE = {
+    stem + ending: "un" + ending for stem in ("nessun", "alcun", "ciascun") for ending in ("", "o")
+}
+
+
+def article_form(view: View) -> Iterator[Hit]:
+    """A101: `il studente`, `uno attore`, `un attrice`."""
+    return (hit for hit, elided in _wrong_articles(view) if not elided)
+
+
+def elision(view: View) -> Iterator[Hit]:
+    """A102: `lo attore`, `la aula`, `una attrice`, `l'ragazzo`."""
+    return (hit for hit, elided in _wrong_articles(view) if elided)
+
+
+def not_fused(view: View) -> Iterator[Hit]:
+    """A103: `da il`, `di l'`; a capital may begin a title or a name (`a La Spezia`)."""
+    for position, word in enumerate(view.words[:-1]):
+        following = view.words[position + 1].form
+        if word.form in FUSING and following in DEFINITE and view.written(position + 1).islower():
+            start, _ = view.spans[position]
+            _, end = view.spans[position + 1]
+            yield start, end, _fused(word.form, following)
+
+
+def fused_form(view: View) -> Iterator[Hit]:
+    """A104: `dal attore`, `dello medico`."""
+    for phrase in view.structure.phrases:
+        if phrase.det is None or not view.words[phrase.det].classes & Class.FUSED:
+            continue
+        word = view.words[phrase.det]
+        prep = word.analyses[0].lemma.partition("+")[0]
+        accepted = _fused_forms(prep, view.written(phrase.det + 1), _wanted(view, phrase))
+        if word.form not in accepted and not _tolerated(view, phrase.det, accepted[0]):
+            yield view.hit(phrase.det, accepted[0])
+
+
+def prenominal_form(view: View) -> Iterator[Hit]:
+    """A105: `quello attore`, `quel studente`, `nessuno medico`; `quello nuovo` has no noun."""
+    for phrase in view.structure.phrases:
+        if view.words[phrase.head].classes & Class.ADJ:
+            continue
+        for position in phrase.pre if phrase.det is None else (phrase.det, *phrase.pre):
+            form = view.words[position].form
+            family, accepted = _family(form, view.written(position + 1))
+            right = [other for other, like in family.items() if like in accepted]
+            if form in family and form not in right and position < phrase.head:
+                yield view.hit(position, next(f for f in right if f[:2] == form[:2]))
+
+
+def _family(form: str, following: str) -> tuple[Mapping[str, str], tuple[str, ...]]:
+    """Return the forms that change with the next word as an article does, and those accepted."""
+    if form in _LIKE_DEFINITE:
+        plural = _LIKE_DEFINITE[form] in ("i", "gli")
+        return _LIKE_DEFINITE, _definites(following, M_PL if plural else M_SG)
+    if form in _LIKE_INDEFINITE:
+        return _LIKE_INDEFINITE, _indefinites(following, M_SG)
+    return {}, ()
+
+
+def gender_by_apostrophe(view: View, position: int) -> bool:
+    """Tell whether only its apostrophe gives the gender of `un` or `un'`: before a vowel."""
+    return view.words[position].form in ("un", "un'") and _onset(view.written(position + 1))
+
+
+def _wrong_articles(view: View) -> Iterator[tuple[Hit, bool]]:
+    """Yield the articles that the next word forbids, and whether it is a matter of elision."""
+    for phrase in view.structure.phrases:
+        if phrase.det is None:
+            continue
+        form = view.words[phrase.det].form
+        following = view.written(phrase.det + 1)
+        if form in DEFINITE:
+            accepted = _definites(following, _wanted(view, phrase))
+        elif form in INDEFINITE:
+            cells = _wanted(view, phrase)
+            if gender_by_apostrophe(view, phrase.det):
+                cells = view.words[phrase.head].head & SG or cells
+            accepted = _indefinites(following, cells)
+        else:
+            continue
+        right = accepted[0]
+        if form not in accepted and not _tolerated(view, phrase.det, right):
+            too_long = right.endswith("'") and form in ("lo", "la", "una")
+            too_short = form.endswith("'") and not right.endswith("'") and right != "un"
+            yield view.hit(phrase.det, right), too_long or too_short
+
+
+def _tolerated(view: View, position: int, right: str) -> bool:
+    """Tell where usage wavers: numbers, and full articles before names and foreign words."""
+    following = view.written(position + 1)
+    strange = not following.islower() or not view.words[position + 1].known
+    full = view.words[position].form.endswith(("lo", "la", "una"))
+    return following[0].isdigit() or (strange and full and right.endswith("'"))
+
+
+def _wanted(view: View, phrase: Phrase) -> int:
+    """Return the cells of the article itself, narrowed by the noun where the two agree."""
+    assert phrase.det is not None
+    own = view.words[phrase.det].det
+    return own & view.words[phrase.head].head or own
+
+
+@lru_cache(maxsize=4096)
+def _onset(following: str) -> bool:
+    return onset(following) == "vowel"
+
+
+@lru_cache(maxsize=1 << 14)
+def _definites(following: str, cells: int) -> tuple[str, ...]:
+    best = {definite(following, g, n): None for cell, g, n in _CELLS if cells & cell}
+    for cell, gender, number in _CELLS:
+        if cells & cell:
+            best.update(dict.fromkeys(sorted(accepted_definite(following, gender, number))))
+    return tuple(best)
+
+
+@lru_cache(maxsize=1 << 14)
+def _indefinites(following: str, cells: int) -> tuple[str, ...]:
+    genders: tuple[Gender, ...] = tuple(g for cell, g, n in _CELLS if cells & cell and n == "sg")
+    best = {indefinite(following, gender): None for gender in genders}
+    for gender in genders:
+        best.update(dict.fromkeys(sorted(accepted_indefinite(following, gender))))
+    return tuple(best)
+
+
+@lru_cache(maxsize=1 << 14)
+def _fused_forms(prep: str, following: str, cells: int) -> tuple[str, ...]:
+    best = {fuse(prep, following, g, n): None for cell, g, n in _CELLS if cells & cell}
+    for cell, gender, number in _CELLS:
+        if cells & cell:
+            best.update(dict.fromkeys(sorted(accepted_fused(prep, following, gender, number))))
+    return tuple(best)
+
+
+def _fused(prep: str, article: str) -> str:
+    tails = {"il": "l", "lo": "llo", "la": "lla", "l'": "ll'"}
+    return FUSING[prep] + tails.get(article, article)

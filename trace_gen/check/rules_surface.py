@@ -1,0 +1,71 @@
+"""A141-A151: capital, full stop, spacing, characters, unknown words. These need no structure.
+
+Source: language.md section 5 (last line) and the TSV dialect of section 1.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+from trace_gen.check.finding import Hit, View
+from trace_gen.text import nfc
+
+__all__ = ["capital", "characters", "full_stop", "spacing", "unknown_word"]
+
+_SPACING = re.compile(r"\s{2,}|^\s+|\s+$|\s+(?=[.,;:!?])|(?<=[,;:])(?=[^\W\d_])")
+_AFTER_ELISION = re.compile(
+    r"\b(?:[cdlmnstv]|un|(?:de|a|da|ne|su)ll|que(?:ll|st)|bell|sant|nessun)['’](\s+)", re.IGNORECASE
+)
+# Letters of Italian and its neighbours, and the signs of plain prose. No tab, no double quote.
+_PLAIN = re.compile(r"[A-Za-z0-9À-ÖØ-öø-ÿ '’.,;:!?()«»%€/…–—-]*")
+_ACCENT_AS_APOSTROPHE = re.compile(r"\bE['’](?= )")
+
+
+def capital(view: View) -> Iterator[Hit]:
+    """A141: the first letter is a capital."""
+    for position, character in enumerate(view.text):
+        if character.isalnum():
+            if character.islower():
+                yield position, position + 1, character.upper()
+            return
+
+
+def full_stop(view: View) -> Iterator[Hit]:
+    """A142: one full stop at the end."""
+    text = view.text.rstrip()
+    if not text.endswith(".") or text.endswith(".."):
+        yield max(len(text) - 1, 0), len(text), "."
+
+
+def spacing(view: View) -> Iterator[Hit]:
+    """A143: one space between words, none before a stop or after an apostrophe."""
+    for match in _SPACING.finditer(view.text):
+        yield match.start(), match.end(), "one space" if match.group().strip() else "a space"
+    for match in _AFTER_ELISION.finditer(view.text):
+        yield match.start(1), match.end(1), "no space"
+
+
+def characters(view: View) -> Iterator[Hit]:
+    """A144: normal form C, only letters, digits and the signs of plain prose; `È`, not `E'`."""
+    text = view.text
+    if not _PLAIN.fullmatch(text):
+        if text != nfc(text):
+            yield 0, len(text), "normal form C"
+        for position, character in enumerate(text):
+            if not _PLAIN.fullmatch(character) and not _is_latin(character):
+                yield position, position + 1, "a letter or a plain sign"
+    for match in _ACCENT_AS_APOSTROPHE.finditer(text):
+        yield match.start(), match.end(), "È"
+
+
+def unknown_word(view: View) -> Iterator[Hit]:
+    """A151: a form that no table has; numerals and names with a capital may be new."""
+    for position, word in enumerate(view.words):
+        if not word.known:
+            yield view.hit(position, "a form of the lexicon")
+
+
+def _is_latin(character: str) -> bool:
+    return unicodedata.name(character, "").startswith("LATIN ")

@@ -1,0 +1,39 @@
+"""The application: which commands there are."""
+
+from __future__ import annotations
+
+import typer
+
+from trace_gen import __version__
+from trace_gen.cli.build import build
+from trace_gen.cli.conditions import conditions
+
+__all__ = ["app"]
+
+app = typer.Typer(
+    name="trace-gen",
+    help="Make stimuli that test the comprehension of Italian object relative clauses.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"trace-gen {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def root(
+    version: bool = typer.Option(
+        False, "--version", help="Print the version.", callback=_version, is_eager=True
+    ),
+) -> None:
+    """Make stimuli that test the comprehension of Italian object relative clauses."""
+
+
+app.command()(build)
+app.command()(conditions)

@@ -1,0 +1,98 @@
+"""`trace-gen build`: make labelled pairs."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from trace_gen.build import Built
+
+__all__ = ["build"]
+
+_SHOWN = ("Condition", "Gold", "criterion")
+
+
+class PolicyName(StrEnum):
+    """Which tenses of Sentence2 follow from Sentence1 (language.md section 4)."""
+
+    trace = "trace"
+    strict = "strict"
+
+
+def build(
+    condition: Annotated[
+        list[str], typer.Option("--condition", "-c", help="A condition, or 'all'. Repeat for more.")
+    ],
+    pairs: Annotated[int, typer.Option("--pairs", "-n", help="Pairs a condition.")] = 1000,
+    seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same bytes.")] = 1,
+    out: Annotated[Path, typer.Option("--out", "-o", help="Output folder.")] = Path("stimuli"),
+    policy: Annotated[
+        PolicyName, typer.Option("--policy", help="Tenses: as published, or the same tense only.")
+    ] = PolicyName.trace,
+    overwrite: Annotated[
+        bool, typer.Option("--overwrite", help="Replace another build in the output folder.")
+    ] = False,
+) -> None:
+    """Make labelled pairs of a sentence with an object relative and a simple sentence."""
+    from trace_gen import api
+
+    with _Bar() as bar:
+        built = api.build(
+            condition, pairs, seed, out, policy.value, overwrite, progress=bar.advance
+        )
+    _report(built)
+
+
+class _Bar:
+    """A progress bar over all rows; it shows once their number is known."""
+
+    def __init__(self) -> None:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+        self._progress = Progress(
+            TextColumn("building"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TextColumn("pairs"),
+            console=Console(stderr=True),
+            transient=True,
+        )
+        self._task = self._progress.add_task("build", total=None)
+
+    def __enter__(self) -> _Bar:
+        self._progress.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._progress.stop()
+
+    def advance(self, rows: int, total: int) -> None:
+        """Count rows of a total."""
+        self._progress.update(self._task, advance=rows, total=total)
+
+
+def _report(built: Built) -> None:
+    """Print what was made, and five pairs of it."""
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console()
+    state = "made" if built.fresh else "already there, nothing to do"
+    made = Table(title=f"{built.folder} ({state})")
+    for name in ("condition", "pairs", "sì", "no", "NP1", "NP2"):
+        made.add_column(name, justify="left" if name == "condition" else "right")
+    for name, counts in built.conditions.items():
+        gold, target = counts.by["Gold"], counts.by["NP target"]
+        numbers = (counts.rows, *(gold.get(g, 0) for g in ("sì", "no")))
+        numbers += tuple(target.get(t, 0) for t in ("NP1", "NP2"))
+        made.add_row(name, *map(str, numbers))
+    console.print(made)
+    for pair in built.examples:
+        labels = "  ".join(str(pair[name]) for name in _SHOWN)
+        console.print(f"\n[bold]{labels}[/bold]")
+        console.print(f"  {pair.sentence1}\n  {pair.sentence2}", highlight=False)

@@ -1,0 +1,1 @@
+"""What is drawn from: conditions, the exact space of items, and the seeded draw."""

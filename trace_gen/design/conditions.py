@@ -1,0 +1,207 @@
+"""Conditions and families, read from YAML and checked against each other.
+
+A condition says which features NP1 and NP2 have; its family says which verbs, criteria and frame
+all its members share. Source: Brunato 2024, Table 2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator
+
+from trace_gen.errors import Fault, InputError, Place, suggest
+from trace_gen.grammar.template import (
+    HYPOTHESIS_SLOTS,
+    PREMISE_SLOTS,
+    Criterion,
+    Frame,
+    FrameSource,
+    compile_frame,
+)
+from trace_gen.lexicon.marked import Marked, read_yaml, validate
+from trace_gen.lexicon.model import Animacy, Entry, Gender, Number, Symmetry, Text, Words
+
+__all__ = ["Condition", "Family", "Features", "Templates", "VerbFilter", "load_templates"]
+
+Symmetries = Annotated[
+    tuple[Symmetry, ...], BeforeValidator(lambda v: tuple(v) if isinstance(v, list) else v)
+]
+
+
+class Features(Entry):
+    """What a condition asks of a noun phrase."""
+
+    gender: Gender
+    number: Number
+    animacy: Animacy = "human"
+
+
+class VerbFilter(Entry):
+    """Which verbs may head the relative of a family."""
+
+    reversible: bool = True
+    symmetry: Symmetries = ("none",)
+    passive: bool = True
+
+
+class Family(Entry):
+    """A set of matched conditions: item k has the same words in every one of them."""
+
+    id: Text
+    title: Text
+    frame: Text
+    verbs: VerbFilter = VerbFilter()
+    criteria: Words
+    tense: Literal["present"] = "present"
+
+
+class Condition(Entry):
+    """One member of a family. `code` ends the ID-mapping of its rows."""
+
+    id: Text
+    title: Text
+    family: Text
+    code: int
+    np1: Features
+    np2: Features
+
+
+@dataclass(frozen=True, slots=True)
+class Templates:
+    """Everything that the template folders say."""
+
+    frames: Mapping[str, Frame]
+    criteria: Mapping[str, Criterion]
+    families: Mapping[str, Family]
+    conditions: Mapping[str, Condition]
+    places: Mapping[tuple[str, str], Place]
+
+    def members(self, family: str) -> tuple[Condition, ...]:
+        """The conditions of a family, in the order of their codes."""
+        found = (c for c in self.conditions.values() if c.family == family)
+        return tuple(sorted(found, key=lambda c: (c.code, c.id)))
+
+    def criteria_of(self, family: Family) -> tuple[Criterion, ...]:
+        """The criteria of a family, in its order."""
+        return tuple(self.criteria[name] for name in family.criteria)
+
+    def choose(self, names: Iterable[str]) -> tuple[Condition, ...]:
+        """Return the named conditions (`all` for every one), each once, in a fixed order.
+
+        Raises InputError (B301) for names that are not there, all at once.
+        """
+        wanted = list(names)
+        faults = [
+            Fault("B301", f"unknown condition '{name}'", hint=suggest(name, self.conditions))
+            for name in wanted
+            if name != "all" and name not in self.conditions
+        ]
+        if faults:
+            raise InputError(faults)
+        chosen = set(self.conditions) if "all" in wanted else set(wanted)
+        order = sorted(self.conditions.values(), key=lambda c: (c.code, c.id))
+        return tuple(c for c in order if c.id in chosen)
+
+
+_KINDS: Mapping[str, type[Entry]] = {
+    "frames": FrameSource,
+    "criteria": Criterion,
+    "conditions": Condition,
+    "family": Family,
+}
+
+
+class _Reader:
+    """Collects the entries of all files, and every fault in them."""
+
+    def __init__(self) -> None:
+        self.found: dict[str, dict[str, Any]] = {kind: {} for kind in _KINDS}
+        self.origin: dict[tuple[str, str], Path] = {}
+        self.places: dict[tuple[str, str], Place] = {}
+        self.faults: list[Fault] = []
+
+    def read(self, folder: Path, path: Path) -> None:
+        try:
+            marked = read_yaml(path, f"{folder.name}/{path.relative_to(folder).as_posix()}")
+        except InputError as error:
+            self.faults.extend(error.faults)
+            return
+        if not isinstance(marked.data, dict):
+            self.faults.append(Fault("L102", "a template file is a mapping", marked.place(())))
+            return
+        for key, value in marked.data.items():
+            if key not in _KINDS:
+                fault = Fault("L101", f"unknown key '{key}'", marked.place((key,)))
+                self.faults.append(
+                    Fault(fault.code, fault.message, fault.place, suggest(str(key), _KINDS))
+                )
+            elif key == "family":
+                self._entry(folder, marked, key, value, (key,))
+            elif isinstance(value, list):
+                for index, item in enumerate(value):
+                    self._entry(folder, marked, key, item, (key, index))
+            else:
+                self.faults.append(Fault("L102", f"'{key}' is a list", marked.place((key,))))
+
+    def _entry(
+        self, folder: Path, marked: Marked, kind: str, value: Any, loc: tuple[str | int, ...]
+    ) -> None:
+        try:
+            entry: Any = validate(_KINDS[kind], value, marked, loc)
+        except InputError as error:
+            self.faults.extend(error.faults)
+            return
+        known, place = (kind, entry.id), marked.place(loc)
+        if self.origin.get(known) == folder:
+            message = f"'{entry.id}' is already at {self.places[known]}"
+            self.faults.append(Fault("L105", message, place, "give it another id"))
+        self.found[kind][entry.id] = entry
+        self.origin[known], self.places[known] = folder, place
+
+    def frames(self) -> dict[str, Frame]:
+        premises = {family.frame for family in self.found["family"].values()}
+        frames: dict[str, Frame] = {}
+        for name, source in self.found["frames"].items():
+            slots = PREMISE_SLOTS if name in premises else HYPOTHESIS_SLOTS
+            try:
+                frames[name] = compile_frame(source, self.places["frames", name], slots)
+            except InputError as error:
+                self.faults.extend(error.faults)
+        return frames
+
+    def refer(self, kind: str, name: str, target: str, wanted: str) -> None:
+        """Report a reference to something that no file declares."""
+        if wanted not in self.found[target]:
+            message = f"'{name}' names {target} '{wanted}', which is not there"
+            hint = suggest(wanted, self.found[target])
+            self.faults.append(Fault("L111", message, self.places[kind, name], hint))
+
+
+def load_templates(folders: Sequence[Path]) -> Templates:
+    """Read every YAML file of the folders; later folders replace entries of earlier ones.
+
+    Raises InputError with all faults of all files.
+    """
+    reader = _Reader()
+    for folder in folders:
+        for path in sorted(folder.rglob("*.yaml"), key=lambda p: p.as_posix()):
+            reader.read(folder, path)
+    frames = reader.frames()
+    for name, criterion in reader.found["criteria"].items():
+        reader.refer("criteria", name, "frames", criterion.frame)
+    for name, family in reader.found["family"].items():
+        reader.refer("family", name, "frames", family.frame)
+        for wanted in family.criteria:
+            reader.refer("family", name, "criteria", wanted)
+    for name, condition in reader.found["conditions"].items():
+        reader.refer("conditions", name, "family", condition.family)
+    if reader.faults:
+        raise InputError(reader.faults)
+    ordered = {kind: dict(sorted(entries.items())) for kind, entries in reader.found.items()}
+    return Templates(
+        frames, ordered["criteria"], ordered["family"], ordered["conditions"], reader.places
+    )

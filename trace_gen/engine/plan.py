@@ -1,0 +1,122 @@
+"""From item numbers to words: the draw of a family, ready to be asked for any range of items."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from trace_gen.design.candidates import scene_spaces
+from trace_gen.design.draw import CriterionPlan, Draw
+from trace_gen.design.mix import hash_text, mix
+from trace_gen.design.space import Space, join_scenes
+from trace_gen.engine.columns import Items
+from trace_gen.engine.tables import FamilyTables, Hypotheses
+from trace_gen.errors import Fault, InputError
+from trace_gen.lexicon.load import Lexicon
+
+__all__ = ["FamilyPlan", "plan_family", "space_of"]
+
+_VARIANT = 11
+
+
+def space_of(lexicon: Lexicon, tables: FamilyTables) -> Space:
+    """Return the exact space of Sentence1 of a family.
+
+    Raises InputError (B310) when no scene leaves anything to draw from.
+    """
+    candidates = tables.candidates
+    scenes = []
+    for scene in scene_spaces(lexicon, candidates):
+        scene.by_verb[~tables.usable_verbs[scene.verbs]] = False
+        scene.by_pair[:, ~tables.usable_predicates[scene.predicates]] = False
+        scenes.append(scene)
+    shape = (
+        len(candidates.nouns),
+        len(candidates.nouns),
+        len(candidates.verbs),
+        len(candidates.predicates),
+    )
+    space = join_scenes(scenes, shape) if scenes else None
+    if space is None or not space.size:
+        hint = "a scene needs two nouns of its cast, a verb and a predicate that suits both"
+        message = f"family '{tables.family.id}' has nothing to draw from"
+        raise InputError(Fault("B310", message, hint=hint))
+    return space
+
+
+@dataclass(frozen=True, slots=True)
+class FamilyPlan:
+    """A family's space and draw. Item k has the same words in all conditions of the family."""
+
+    tables: FamilyTables
+    space: Space
+    draw: Draw
+    criteria: CriterionPlan
+    variants: int
+    seed: int
+
+    @property
+    def capacity(self) -> int:
+        """The number of distinct pairs that the draw can give for one condition."""
+        golds = (self.criteria.si, self.criteria.no)
+        return self.criteria.period * 2 * min(len(of) * self.variants for of in golds)
+
+    def items(self, start: int, stop: int) -> Items:
+        """Return the words of items start ≤ k < stop (k counts from 0)."""
+        k = np.arange(start, stop, dtype=np.int64)
+        period = self.criteria.period
+        ranks = np.concatenate(
+            [
+                self.draw.ranks(max(start, turn) - turn, min(stop, turn + period) - turn)
+                for turn in range(start - start % period, stop, period)
+            ]
+            or [np.empty(0, dtype=np.int64)]
+        )
+        np1, np2, verb, predicate = self.space.items(ranks)
+        criterion, shift = self.criteria.assign(start, stop)
+        base = (mix(self.seed, _VARIANT, k % period) >> np.uint64(1)).astype(np.int64)
+        row = np.empty(len(k), dtype=np.int64)
+        for place, said in enumerate(self.hypotheses):
+            here = criterion == place
+            head = (predicate if said.criterion.event == "matrix" else verb)[here]
+            count = said.offsets[head + 1] - said.offsets[head]
+            row[here] = said.offsets[head] + (base[here] + shift[here]) % count
+        return Items(np1, np2, verb, predicate, criterion, row)
+
+    @property
+    def hypotheses(self) -> tuple[Hypotheses, ...]:
+        """The tables of hypotheses of any member: their rows are the same in all."""
+        return next(iter(self.tables.members.values())).hypotheses
+
+
+def _fewest_variants(tables: FamilyTables) -> int:
+    """Return how many ways every usable head has, at least, in every criterion."""
+    fewest = []
+    for said in next(iter(tables.members.values())).hypotheses:
+        counts = np.diff(said.offsets)
+        matrix = said.criterion.event == "matrix"
+        usable = tables.usable_predicates if matrix else tables.usable_verbs
+        fewest.append(int(counts[usable].min()))
+    return min(fewest)
+
+
+def plan_family(lexicon: Lexicon, tables: FamilyTables, seed: int) -> FamilyPlan:
+    """Return the plan of a family for a seed.
+
+    Raises InputError: B310 for an empty space, B311 where the criteria have one gold only.
+    """
+    space = space_of(lexicon, tables)
+    golds = [said.gold for said in next(iter(tables.members.values())).hypotheses]
+    places: dict[str, tuple[int, ...]] = {
+        gold: tuple(i for i, g in enumerate(golds) if g == gold) for gold in ("sì", "no")
+    }
+    if not all(places.values()):
+        message = f"all criteria of family '{tables.family.id}' have the same gold"
+        raise InputError(Fault("B311", message, hint="a balanced set needs a sì and a no"))
+    # Families draw apart from each other even under one seed.
+    keyed = int(mix(seed, hash_text(tables.family.id) >> 1)[0] >> np.uint64(1))
+    period = space.size - space.size % 2
+    criteria = CriterionPlan(places["sì"], places["no"], period, keyed)
+    draw = Draw(space.np1_sizes, keyed)
+    return FamilyPlan(tables, space, draw, criteria, _fewest_variants(tables), keyed)

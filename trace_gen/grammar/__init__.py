@@ -1,0 +1,1 @@
+"""Phrases inflected once, and the frames that put them in order."""

@@ -1,0 +1,158 @@
+"""Lexicon folders, read and checked: YAML files in, a `Lexicon` or every fault of every file out.
+
+A file may hold `nouns`, `verbs`, `adjectives`, `predicates`, `paraphrases` and `known_verbs`, each
+a list; `defaults`, which hold for all entries of the file that do not say otherwise; and `scene`: a
+scene with its cast, or the name of the one its predicates belong to. How entries are spread over
+files makes no difference.
+
+Codes: those of `trace_gen.lexicon.marked`, L105 duplicate entry, L111 unknown reference; F101 for a
+folder without lexicon files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, get_args
+
+from trace_gen.errors import Fault, InputError, Place, suggest
+from trace_gen.lexicon.entries import KINDS, Record, paraphrase_key, predicate_key, read_entries
+from trace_gen.lexicon.marked import scan_yaml
+from trace_gen.lexicon.model import Adjective, Animacy, Noun, Paraphrase, Predicate, Scene, Verb
+from trace_gen.lexicon.references import named
+
+__all__ = ["Lexicon", "load_lexicon", "paraphrase_key", "predicate_key"]
+
+_REFERRED = {"kind": "kind of noun", "cast": "role or noun of the cast"}
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """All entries of some lexicon folders, in an order that does not depend on the files.
+
+    `places` says where an entry stands, by (kind, key): `("noun", "maestro")`, `("scene",
+    "school")`, `("predicate", "school/aprire-porta")`, `("paraphrase", "verb/deridere/prendere in
+    giro")`; likewise `verb`, `adjective` and `known_verb`.
+    """
+
+    nouns: Mapping[str, Noun]
+    verbs: Mapping[str, Verb]
+    adjectives: Mapping[str, Adjective]
+    scenes: Mapping[str, Scene]
+    predicates: tuple[Predicate, ...]
+    paraphrases: tuple[Paraphrase, ...]
+    known_verbs: tuple[str, ...]
+    places: Mapping[tuple[str, str], Place]
+
+
+def load_lexicon(folders: Sequence[Path]) -> Lexicon:
+    """Read all YAML files below the folders.
+
+    Entries of a later folder replace those of an earlier one that have the same key.
+    Raises InputError with all the faults of all files.
+    """
+    reader = _Reader()
+    for folder in folders:
+        reader.read_folder(folder)
+    # Where a file could not be read, too much would seem unknown.
+    if reader.whole:
+        reader.faults.extend(reader.unknown())
+    if reader.faults:
+        raise InputError(sorted(set(reader.faults), key=lambda f: (f.place or Place(""), str(f))))
+    return reader.lexicon()
+
+
+class _Reader:
+    """Collects the entries of all files, and every fault in them."""
+
+    def __init__(self) -> None:
+        self.found: dict[str, dict[str, Record]] = {kind: {} for kind in KINDS}
+        self.broken: set[tuple[str, str]] = set()
+        self.faults: list[Fault] = []
+        self.whole = True
+
+    def read_folder(self, folder: Path) -> None:
+        shown, names = _shown(folder), _yaml_files(folder)
+        if not names:
+            hint = "name a folder that holds .yaml files"
+            self.faults.append(Fault("F101", "no lexicon here", Place(shown.as_posix()), hint))
+        here: dict[tuple[str, str], Record] = {}
+        for name in names:
+            for record in self.read_file(folder / name, (shown / name).as_posix()):
+                kind, key = record.kind, record.key
+                if same := here.get((kind, key)):
+                    message = f"{kind} '{key}' is already at {same.place()}"
+                    self.faults.append(Fault("L105", message, record.place(), "keep one"))
+                here[kind, key] = self.found[kind][key] = record
+
+    def read_file(self, path: Path, shown: str) -> list[Record]:
+        marked, faults = scan_yaml(path, shown)
+        self.faults.extend(faults)
+        if marked is None:
+            self.whole = False
+            return []
+        contents = read_entries(marked)
+        # A value with a fault of its own (`reversible: no`) is likely to be of the wrong type too.
+        seen = {fault.place for fault in faults}
+        self.faults.extend(fault for fault in contents.faults if fault.place not in seen)
+        self.broken |= contents.broken
+        return contents.records
+
+    def unknown(self) -> Iterator[Fault]:
+        """Report every name of something that no file declares."""
+        known = {kind: set(found) for kind, found in self.found.items()}
+        kinds = {record.entry.kind for record in self.found["noun"].values()}
+        known["kind"] = {*get_args(Animacy), *kinds}
+        for kind, name in self.broken:
+            known[kind].add(name)
+        for record in (record for found in self.found.values() for record in found.values()):
+            for inner, kind, wanted in named(record.entry):
+                names = self.cast(record.entry.scene) if kind == "cast" else known[kind]
+                if names is not None and wanted not in names:
+                    what = _REFERRED.get(kind, kind)
+                    hint = suggest(wanted, names - {record.key})
+                    message = f"unknown {what} '{wanted}' in {record.kind} '{record.key}'"
+                    yield Fault("L111", message, record.place(*inner), hint)
+
+    def cast(self, scene: str) -> set[str] | None:
+        """Return the roles and nouns of a scene, or None if it is not there to be asked."""
+        if scene not in self.found["scene"]:
+            return None
+        cast = self.found["scene"][scene].entry.cast
+        return {*cast, *(noun for nouns in cast.values() for noun in nouns)}
+
+    def lexicon(self) -> Lexicon:
+        records = {kind: sorted(found.items()) for kind, found in self.found.items()}
+        entries: dict[str, dict[str, Any]] = {
+            kind: {key: record.entry for key, record in found} for kind, found in records.items()
+        }
+        places = {
+            (kind, key): record.place() for kind, found in records.items() for key, record in found
+        }
+        return Lexicon(
+            nouns=entries["noun"],
+            verbs=entries["verb"],
+            adjectives=entries["adjective"],
+            scenes=entries["scene"],
+            predicates=tuple(entries["predicate"].values()),
+            paraphrases=tuple(entries["paraphrase"].values()),
+            known_verbs=tuple(entries["known_verb"]),
+            places=places,
+        )
+
+
+def _yaml_files(folder: Path) -> list[str]:
+    """Return the relative paths of the YAML files below a folder, sorted; hidden ones left out."""
+    found = []
+    for path in folder.rglob("*"):
+        inside = path.relative_to(folder)
+        hidden = any(part.startswith(".") for part in inside.parts)
+        if path.suffix in {".yaml", ".yml"} and not hidden and path.is_file():
+            found.append(inside.as_posix())
+    return sorted(found)
+
+
+def _shown(folder: Path) -> Path:
+    here = Path.cwd()
+    return folder.relative_to(here) if folder.is_relative_to(here) else folder

@@ -1,0 +1,217 @@
+"""The entries of a lexicon: frozen, strict records of what a linguist writes in YAML.
+
+An entry says only what is irregular about a word; the forms come from `trace_gen.morphology.forms`.
+A bare string in YAML stands for an entry with that lemma and nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    model_validator,
+)
+
+__all__ = [
+    "Adjective",
+    "Animacy",
+    "Article",
+    "Aspect",
+    "Entry",
+    "Gender",
+    "Noun",
+    "NounPhrase",
+    "Number",
+    "Paraphrase",
+    "Predicate",
+    "PrepPhrase",
+    "Scene",
+    "Symmetry",
+    "Verb",
+]
+
+Gender = Literal["m", "f"]
+Number = Literal["sg", "pl"]
+Animacy = Literal["human", "animal", "inanimate"]
+Article = Literal["definite", "indefinite", "none"]
+Aspect = Literal["state", "activity", "accomplishment", "achievement"]
+Symmetry = Literal["none", "symmetric", "mutual"]
+
+
+def _word(value: Any) -> Any:
+    return {"lemma": value} if isinstance(value, str) else value
+
+
+def _noun(value: Any) -> Any:
+    return {"noun": value} if isinstance(value, str) else value
+
+
+def _listed(value: Any) -> Any:
+    if isinstance(value, str):
+        return (value,)
+    return tuple(value) if isinstance(value, list) else value
+
+
+Text = Annotated[str, StringConstraints(min_length=1)]
+Words = Annotated[tuple[Text, ...], BeforeValidator(_listed)]
+
+
+class Entry(BaseModel):
+    """What all records share: strict types, no unknown keys, no change after loading."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class Word(Entry):
+    """A record that may be written as its lemma alone."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _from_lemma(cls, value: Any) -> Any:
+        return _word(value)
+
+
+class Noun(Word):
+    """A noun.
+
+    `gender` is left out for nouns of people that have both genders (`maestro/maestra`) and for
+    things whose ending shows it (-o masculine, -a feminine); `m` or `f` for nouns of one gender.
+    `f`, `pl`, `f_pl` give forms that the rules of `morphology.forms` would not.
+    `natural: false` marks grammatical gender that says nothing of the person (`la guardia`).
+    `count: false` marks mass nouns and nouns that take no `un(a)`. `source` says where a form that
+    the reference table lacks comes from.
+    """
+
+    lemma: Text
+    gender: Gender | None = None
+    f: Text | None = None
+    pl: Text | None = None
+    f_pl: Text | None = None
+    invariable: bool = False
+    animacy: Animacy = "human"
+    kind: Text = "person"
+    natural: bool = True
+    count: bool = True
+    source: Text | None = None
+
+
+class Verb(Word):
+    """A verb, or a verbal expression whose first word is inflected (`prendere in giro`).
+
+    The inflected forms are given only where they are irregular: `present_3sg`, `present_3pl`,
+    `participle` (masculine singular), `gerund`, `imperfect_3sg`, `imperfect_3pl`, `remote_3sg`,
+    `remote_3pl`. `isc` marks -isc- verbs. A verbal expression takes what it does not say from the
+    entry of its first word.
+
+    `reversible`: two people can do it to each other, so it may head an object relative whose roles
+    are swapped. `symmetry`: `symmetric` (`incontrare`: the swap is the same event), `mutual` (felt
+    as such), `none`. `passive: false` where `da` could mean `to` or `from` (`accompagnare`).
+    `agent`, `patient`: animacies or kinds of noun that can do it or undergo it. `scenes`: where it
+    happens; empty for everywhere.
+    """
+
+    lemma: Text
+    isc: bool = False
+    present_3sg: Text | None = None
+    present_3pl: Text | None = None
+    participle: Text | None = None
+    gerund: Text | None = None
+    imperfect_3sg: Text | None = None
+    imperfect_3pl: Text | None = None
+    remote_3sg: Text | None = None
+    remote_3pl: Text | None = None
+    aux: Literal["avere", "essere"] = "avere"
+    aspect: Aspect = "activity"
+    reversible: bool = False
+    symmetry: Symmetry = "none"
+    passive: bool = True
+    verb_class: Text = "action"
+    agent: Words = ("human",)
+    patient: Words = ("human",)
+    scenes: Words = ()
+    source: Text | None = None
+
+
+class Adjective(Word):
+    """An adjective; `kind` says what dropping it does to the meaning (`presunto` is modal)."""
+
+    lemma: Text
+    f: Text | None = None
+    pl: Text | None = None
+    f_pl: Text | None = None
+    invariable: bool = False
+    kind: Literal["intersective", "modal", "privative"] = "intersective"
+    source: Text | None = None
+
+
+class NounPhrase(Entry):
+    """A noun phrase inside a predicate: `la porta dell'aula`, `il microfono nuovo`.
+
+    A bare string stands for the noun with its definite article.
+    """
+
+    noun: Text
+    number: Number = "sg"
+    article: Article = "definite"
+    adj: Text | None = None
+    pre: Text | None = None
+    pp: PrepPhrase | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _from_noun(cls, value: Any) -> Any:
+        return _noun(value)
+
+
+class PrepPhrase(Entry):
+    """A preposition and its noun phrase: `dell'aula`, `di storia` (`article: none`)."""
+
+    prep: Literal["di", "a", "da", "in", "con", "su", "per", "tra", "fra"]
+    noun: Text
+    number: Number = "sg"
+    article: Article = "definite"
+    adj: Text | None = None
+
+
+class Predicate(Entry):
+    """A matrix predicate: a verb and its object, in a scene, for those who can do it there.
+
+    `who`: roles of the scene's cast or single nouns; left out for the whole cast.
+    `indefinite: false` where `una …` for the object is odd (`il pavimento`, `il pranzo`).
+    `bare: false` where the object is odd without its modifiers.
+    `short`: the modifier of the object in one adjective (`della settimana` → `settimanale`).
+    """
+
+    verb: Text
+    object: NounPhrase
+    who: Words = ()
+    indefinite: bool = True
+    bare: bool = True
+    short: Text | None = None
+    scene: Text = Field(default="")
+
+
+class Scene(Entry):
+    """A scene, and who takes part in it: role → nouns."""
+
+    id: Text
+    title: Text
+    cast: dict[Text, Words]
+
+
+class Paraphrase(Entry):
+    """`source` may be put as `target` in Sentence2.
+
+    `equivalent`: each implies the other; `weaker`: only `source` implies `target`.
+    `kind`: `verb` (between people, in the relative) or `object` (a noun of a predicate's object).
+    """
+
+    kind: Literal["verb", "object"]
+    source: Text
+    target: Text
+    direction: Literal["equivalent", "weaker"] = "equivalent"

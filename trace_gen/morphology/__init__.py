@@ -1,0 +1,1 @@
+"""Words to forms and back: inflection, sound rules, and the full-form table."""

@@ -39,6 +39,7 @@ _STEPS = 20_000  # where sixty words fit nothing, trying everything would take m
 
 _ADJECTIVE = Class.ADJ | Class.PART
 _NOMINAL = Class.NOUN | Class.NAME
+_SUBJECTS = Class.NAME | Class.PRONOUN | Class.ALL | Class.ONE
 _ADPOSITION = Class.PREP | Class.FUSED
 
 
@@ -53,7 +54,7 @@ class Reading:
     complete: bool
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 12)
 def find(classes: tuple[int, ...], alone: bool = False) -> Reading:
     """Return the readings of a sequence of word classes.
 
@@ -167,8 +168,7 @@ class _Search:
     def subject(self, start: int) -> Iterator[Phrase]:
         """Read a phrase before its verb: a bare common noun is none, a name or `suo padre` is."""
         for phrase in self.phrase(start):
-            named = self.at[phrase.head] & (Class.NAME | Class.PRONOUN | Class.ALL)
-            if phrase.det is not None or phrase.pre or named:
+            if phrase.det is not None or phrase.pre or self.at[phrase.head] & _SUBJECTS:
                 yield phrase
 
     @_kept

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from trace_gen.morphology.analyses import Analysis, FullForms
 
-__all__ = ["COMPONENT", "blank", "words"]
+__all__ = ["COMPONENT", "blank", "spans", "words"]
 
 COMPONENT = "trace_gen_analyses"
 
@@ -37,7 +37,13 @@ def blank(forms: FullForms) -> Language:
 
 def words(doc: Doc) -> list[Word]:
     """Return the words of an analysed document, one for each token."""
-    found: list[Word] = doc.user_data[COMPONENT]
+    found: list[Word] = doc.user_data[COMPONENT][0]
+    return found
+
+
+def spans(doc: Doc) -> list[tuple[int, int]]:
+    """Return where the tokens of an analysed document stand in its text."""
+    found: list[tuple[int, int]] = doc.user_data[COMPONENT][1]
     return found
 
 
@@ -47,7 +53,10 @@ class _Analyses:
     table: WordTable
 
     def __call__(self, doc: Doc) -> Doc:
-        doc.user_data[COMPONENT] = self.table.words([token.text for token in doc])
+        # One pass over the tokens: making each a Python object costs more than looking it up.
+        tokens = [(token.text, token.idx) for token in doc]
+        spans = [(start, start + len(text)) for text, start in tokens]
+        doc.user_data[COMPONENT] = self.table.words([text for text, _ in tokens]), spans
         return doc
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from trace_gen.analyse.features import ANY, F_PL, FEM, M_PL, MASC, PL, SG
-from trace_gen.analyse.structure import Link, Phrase
+from trace_gen.analyse.structure import Link, Phrase, Verb
+from trace_gen.analyse.words import Class
 from trace_gen.check.finding import View
 
 __all__ = ["antecedents", "genders", "joint", "numbers", "of_subject", "subjects"]
@@ -63,10 +64,16 @@ def subjects(view: View, link: Link) -> int:
     after = [p for p in clause.rest if isinstance(p, Phrase) and p.prep is None][:1]
     if clause.subject is not None:
         cells = of_subject(view, clause.subject)
-        copula = clause.verb.auxiliary == "essere" and not clause.verb.predicate
+        copula = _is_copula(view, clause.verb)
     elif clause.kind == "open-relative" and after:  # without, the subject may be silent
         cells, copula = antecedents(view, link), True
     else:
         return ANY
     # `il problema sono i soldi`, `che chiama il maestro`: what follows may be the subject.
     return cells | of_subject(view, after[0]) if copula and after else cells
+
+
+def _is_copula(view: View, verb: Verb) -> bool:
+    # `è, è stato un errore`, but not `è stato visto` nor `è utile`.
+    been = all(view.words[position].classes & Class.STATO for position in verb.participles)
+    return verb.auxiliary == "essere" and not verb.predicate and been

@@ -23,7 +23,7 @@ STRUCTURAL: Mapping[str, Rule] = {
     "A101": Rule("article form", rules_sound.article_form),
     "A102": Rule("elision", rules_sound.elision),
     "A104": Rule("fused preposition form", rules_sound.fused_form),
-    "A105": Rule("form of quello, bello, nessuno", rules_sound.prenominal_form),
+    "A105": Rule("form of quello, bello, nessuno …", rules_sound.prenominal_form),
     "A111": Rule("determiner: gender", rules_nominal.determiner_gender),
     "A112": Rule("determiner: number", rules_nominal.determiner_number),
     "A113": Rule("adjective: gender or number", rules_nominal.adjective),

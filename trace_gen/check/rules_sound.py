@@ -6,14 +6,15 @@ ch. VII (demonstratives and indefinites).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache, partial
 
 from trace_gen.analyse.features import F_PL, F_SG, M_PL, M_SG, SG
 from trace_gen.analyse.structure import Phrase
 from trace_gen.analyse.words import DEFINITE, INDEFINITE, Class
 from trace_gen.check.finding import Hit, View
-from trace_gen.lexicon.model import Gender, Number
+from trace_gen.lexicon.model import Adjective, Gender, Number
+from trace_gen.morphology.forms import accepted_prenominal, prenominal
 from trace_gen.morphology.sound import (
     FUSING,
     accepted_definite,
@@ -40,13 +41,9 @@ _CELLS: tuple[tuple[int, Gender, Number], ...] = (
     (M_PL, "m", "pl"),
     (F_PL, "f", "pl"),
 )
-# Before a masculine noun `quello` and `bello` go like the definite article, `nessuno` like `uno`.
-_QUELLO = {"quel": "il", "quello": "lo", "quell'": "l'", "quei": "i", "quegli": "gli"}
-_BELLO = {"bel": "il", "bello": "lo", "bell'": "l'", "bei": "i", "begli": "gli"}
-_LIKE_DEFINITE = _QUELLO | _BELLO
-_LIKE_INDEFINITE = {
-    stem + ending: "un" + ending for stem in ("nessun", "alcun", "ciascun") for ending in ("", "o")
-}
+# Words that change with the next one: as `bel, bello, bell'`, or as `un, uno`.
+_LIKE_BELLO = frozenset({"quello", "bello", "buono", "grande", "santo"})
+_LIKE_UNO = frozenset({"nessuno", "alcuno", "ciascuno"})
 
 
 def article_form(view: View) -> Iterator[Hit]:
@@ -75,33 +72,24 @@ def fused_form(view: View) -> Iterator[Hit]:
         if phrase.det is None or not view.words[phrase.det].classes & Class.FUSED:
             continue
         word = view.words[phrase.det]
-        prep = word.analyses[0].lemma.partition("+")[0]
+        prep = next(a.lemma for a in word.analyses if a.pos == "ADP+DET").partition("+")[0]
         accepted = _fused_forms(prep, view.written(phrase.det + 1), _wanted(view, phrase))
         if word.form not in accepted and not _tolerated(view, phrase.det, accepted[0]):
             yield view.hit(phrase.det, accepted[0])
 
 
 def prenominal_form(view: View) -> Iterator[Hit]:
-    """A105: `quello attore`, `quel studente`, `nessuno medico`; `quello nuovo` has no noun."""
+    """A105: `quello attore`, `bel studente`, `nessuno medico`; `quello nuovo` has no noun."""
+    words = view.words
     for phrase in view.structure.phrases:
-        if view.words[phrase.head].classes & Class.ADJ:
-            continue
         for position in phrase.pre if phrase.det is None else (phrase.det, *phrase.pre):
-            form = view.words[position].form
-            family, accepted = _family(form, view.written(position + 1))
-            right = [other for other, like in family.items() if like in accepted]
-            if form in family and form not in right and position < phrase.head:
-                yield view.hit(position, next(f for f in right if f[:2] == form[:2]))
-
-
-def _family(form: str, following: str) -> tuple[Mapping[str, str], tuple[str, ...]]:
-    """Return the forms that change with the next word as an article does, and those accepted."""
-    if form in _LIKE_DEFINITE:
-        plural = _LIKE_DEFINITE[form] in ("i", "gli")
-        return _LIKE_DEFINITE, _definites(following, M_PL if plural else M_SG)
-    if form in _LIKE_INDEFINITE:
-        return _LIKE_INDEFINITE, _indefinites(following, M_SG)
-    return {}, ()
+            word = words[position]
+            lemma = word.analyses[0].lemma if word.analyses else ""
+            changing = lemma in _LIKE_BELLO or lemma in _LIKE_UNO
+            if changing and position < phrase.head and not words[phrase.head].classes & Class.ADJ:
+                accepted = _prenominal(lemma, word.adj, view.written(position + 1))
+                if accepted and word.form not in accepted:
+                    yield view.hit(position, accepted[0])
 
 
 def gender_by_apostrophe(view: View, position: int) -> bool:
@@ -153,32 +141,49 @@ def _onset(following: str) -> bool:
 
 
 @lru_cache(maxsize=1 << 14)
+def _prenominal(lemma: str, cells: int, following: str) -> tuple[str, ...]:
+    if lemma in _LIKE_UNO:  # `nessuna attrice` need not elide, and the plural does not change
+        return tuple(lemma[:-3] + form for form in _indefinites(following, cells & M_SG))
+    adjective = Adjective(lemma=lemma)
+    return _forms(
+        cells,
+        lambda gender, number: prenominal(adjective, gender, number, following),
+        lambda gender, number: accepted_prenominal(adjective, gender, number, following),
+    )
+
+
+@lru_cache(maxsize=1 << 14)
 def _definites(following: str, cells: int) -> tuple[str, ...]:
-    best = {definite(following, g, n): None for cell, g, n in _CELLS if cells & cell}
-    for cell, gender, number in _CELLS:
-        if cells & cell:
-            best.update(dict.fromkeys(sorted(accepted_definite(following, gender, number))))
-    return tuple(best)
+    return _forms(cells, partial(definite, following), partial(accepted_definite, following))
 
 
 @lru_cache(maxsize=1 << 14)
 def _indefinites(following: str, cells: int) -> tuple[str, ...]:
-    genders: tuple[Gender, ...] = tuple(g for cell, g, n in _CELLS if cells & cell and n == "sg")
-    best = {indefinite(following, gender): None for gender in genders}
-    for gender in genders:
-        best.update(dict.fromkeys(sorted(accepted_indefinite(following, gender))))
-    return tuple(best)
+    return _forms(
+        cells & SG,
+        lambda gender, _: indefinite(following, gender),
+        lambda gender, _: accepted_indefinite(following, gender),
+    )
 
 
 @lru_cache(maxsize=1 << 14)
 def _fused_forms(prep: str, following: str, cells: int) -> tuple[str, ...]:
-    best = {fuse(prep, following, g, n): None for cell, g, n in _CELLS if cells & cell}
-    for cell, gender, number in _CELLS:
-        if cells & cell:
-            best.update(dict.fromkeys(sorted(accepted_fused(prep, following, gender, number))))
-    return tuple(best)
+    return _forms(cells, partial(fuse, prep, following), partial(accepted_fused, prep, following))
+
+
+def _forms(
+    cells: int,
+    best: Callable[[Gender, Number], str],
+    accepted: Callable[[Gender, Number], Iterable[str]],
+) -> tuple[str, ...]:
+    """Return the forms for some cells: those that one writes, then those that one lets pass."""
+    wanted = [(gender, number) for cell, gender, number in _CELLS if cells & cell]
+    found = [best(*cell) for cell in wanted]
+    for cell in wanted:
+        found += sorted(accepted(*cell))
+    return tuple(dict.fromkeys(found))
 
 
 def _fused(prep: str, article: str) -> str:
-    tails = {"il": "l", "lo": "llo", "la": "lla", "l'": "ll'"}
+    tails = {"il": "l", "lo": "llo", "la": "lla", "l'": "ll'", "le": "lle"}
     return FUSING[prep] + tails.get(article, article)

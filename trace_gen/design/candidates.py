@@ -21,7 +21,15 @@ from trace_gen.morphology.analyses import FullForms
 from trace_gen.morphology.forms import visible_gender
 from trace_gen.morphology.sound import definite
 
-__all__ = ["Candidates", "UniquePredicate", "full_forms", "noun_fault", "pick", "scene_spaces"]
+__all__ = [
+    "Candidates",
+    "UniquePredicate",
+    "full_forms",
+    "noun_fault",
+    "pick",
+    "scene_spaces",
+    "verb_fault",
+]
 
 
 def full_forms(lexicon: Lexicon) -> FullForms:
@@ -73,6 +81,20 @@ def noun_fault(
     return ""
 
 
+def verb_fault(form: str, subject: Features, lexicon: Lexicon, table: FullForms) -> str:
+    """Say why a verb form cannot follow an embedded subject with these features; '' if it can.
+
+    After `la maestra`, `critica` may be read as her attribute: a garden path in one member of a
+    matched set and not in the others.
+    """
+    for analysis in table.analyses(form):
+        noun = lexicon.nouns.get(analysis.lemma) if analysis.pos == "NOUN" else None
+        attribute = analysis.pos == "ADJ" or (noun is not None and noun.animacy == "human")
+        if attribute and (analysis.gender, analysis.number) == (subject.gender, subject.number):
+            return f"makes a garden path: '{form}' may be an attribute of the noun before it"
+    return ""
+
+
 def _fits(noun: Noun, wanted: Sequence[str]) -> bool:
     return noun.animacy in wanted or noun.kind in wanted
 
@@ -86,9 +108,13 @@ def _verb_fits(verb: Verb, family: Family) -> bool:
     )
 
 
-def _unique_predicates(lexicon: Lexicon, inflector: Inflector) -> tuple[UniquePredicate, ...]:
+def _unique_predicates(
+    inflector: Inflector, good: Callable[[str], bool]
+) -> tuple[UniquePredicate, ...]:
     by_text: dict[str, list[Predicate]] = {}
-    for predicate in lexicon.predicates:
+    for predicate in inflector.lexicon.predicates:
+        if not good(predicate.verb):
+            continue
         text = f"{predicate.verb} {inflector.object_text(predicate.object)}"
         by_text.setdefault(text, []).append(predicate)
     # What any scene forbids of a shared predicate is forbidden of all.
@@ -131,10 +157,22 @@ def pick(
 
     np1 = frozenset(name for name in cast if fits(name, "np1"))
     np2 = frozenset(name for name in cast if fits(name, "np2"))
-    verbs = sorted(v.lemma for v in lexicon.verbs.values() if _verb_fits(v, family))
-    return Candidates(
-        tuple(sorted(np1 | np2)), np1, np2, tuple(verbs), _unique_predicates(lexicon, inflector)
+
+    def follows(name: str, slot: str) -> bool:
+        """Whether a verb makes no garden path after the embedded subject of any member."""
+        forms = [inflector.group(name, family.tense, getattr(m, slot).number) for m in members]
+        return not any(
+            verb_fault(form, member.np2, lexicon, table)
+            for form, member in zip(forms, members, strict=True)
+        )
+
+    verbs = sorted(
+        verb.lemma
+        for verb in lexicon.verbs.values()
+        if _verb_fits(verb, family) and follows(verb.lemma, "np2")
     )
+    predicates = _unique_predicates(inflector, lambda name: follows(name, "np1"))
+    return Candidates(tuple(sorted(np1 | np2)), np1, np2, tuple(verbs), predicates)
 
 
 def _content(phrase: Predicate) -> set[str]:

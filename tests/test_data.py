@@ -1,4 +1,4 @@
-"""The sample set in `data/` is what the tool makes.
+"""The sample set in `data/` is what the tool makes, as large as the published set.
 
 `python tests/test_data.py` makes it anew.
 """
@@ -6,30 +6,26 @@
 from __future__ import annotations
 
 import shutil
-import tempfile
 from pathlib import Path
+
+import pyarrow.parquet as pq
 
 from trace_gen.build import build
 
 DATA = Path(__file__).parent.parent / "data"
-PAIRS, SEED = 102, 1
-
-
-def make(folder: Path) -> list[Path]:
-    """Build the sample; return its files that are kept in the repository, in order."""
-    build(["all"], PAIRS, SEED, folder)
-    return sorted(path for path in folder.iterdir() if path.suffix in (".tsv", ".json"))
 
 
 def test_the_sample_set_is_what_the_tool_makes(tmp_path: Path) -> None:
-    files = make(tmp_path / "stimuli")
-    kept = sorted(path.name for path in DATA.iterdir() if path.name != "README.md")
-    assert [path.name for path in files] == kept
-    for path in files:
-        assert path.read_bytes() == (DATA / path.name).read_bytes(), path.name
+    made = build(["all"], "paper", 1, tmp_path / "stimuli").folder
+    names = sorted(path.name for path in made.iterdir())
+    assert names == sorted(path.name for path in DATA.iterdir())
+    for name in names:
+        if name.endswith(".parquet"):
+            assert pq.read_table(made / name).equals(pq.read_table(DATA / name)), name
+        else:
+            assert (made / name).read_bytes() == (DATA / name).read_bytes(), name
 
 
 if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as temporary:
-        for made in make(Path(temporary) / "stimuli"):
-            shutil.copyfile(made, DATA / made.name)
+    shutil.rmtree(DATA)
+    build(["all"], "paper", 1, DATA)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from trace_gen.build import Built, build
+from trace_gen.lexicon.stats import count_entries
+from trace_gen.words import lint, show
 from trace_gen.workshop import Workshop
 
-__all__ = ["Built", "Workshop", "build", "conditions"]
+__all__ = ["Built", "Workshop", "build", "conditions", "lint", "show", "stats"]
 
 
 def conditions(workshop: Workshop | None = None) -> list[dict[str, Any]]:
@@ -31,3 +33,10 @@ def conditions(workshop: Workshop | None = None) -> list[dict[str, Any]]:
             }
         )
     return found
+
+
+def stats(workshop: Workshop | None = None) -> dict[str, Any]:
+    """Return how many words there are by kind, class and scene, and what conditions can give."""
+    shop = workshop or Workshop()
+    found = [{"id": one["id"], **one["capacity"]} for one in conditions(shop)]
+    return {**count_entries(shop.lexicon), "conditions": found}

@@ -5,22 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from trace_gen import __version__
 from trace_gen.design.conditions import Condition
-from trace_gen.engine.files import Counts, count, parts, write_files
+from trace_gen.engine.files import Counts, count, joined, parts, write_files
 from trace_gen.engine.gate import SentenceGate
 from trace_gen.engine.manifest import Folder
 from trace_gen.entail import Policy
 from trace_gen.errors import BuildStopped, Fault, InputError
+from trace_gen.export.card import CARD, CardRow, card
 from trace_gen.pairs import CANARY, Pair
-from trace_gen.text import sha256_of_file
+from trace_gen.text import sha256_of_file, write_atomic
 from trace_gen.workshop import Workshop
 
 __all__ = ["Built", "build"]
 
 Progress = Callable[[int, int], None]
+
+Pairs = int | Literal["paper"]
 
 _ENDINGS = ("tsv", "parquet")
 
@@ -41,18 +44,27 @@ class _Request:
 
     shop: Workshop
     chosen: tuple[Condition, ...]
-    pairs: int
+    pairs: Pairs
     seed: int
     policy: Policy
 
+    def size(self, condition: Condition) -> int:
+        """Return how many pairs a condition gets."""
+        return (condition.paper or 0) if self.pairs == "paper" else self.pairs
+
     def check_size(self) -> None:
-        """Raise InputError where a condition cannot give that many pairs (B302, B303)."""
-        if self.pairs < 1:
-            raise InputError(Fault("B302", f"--pairs {self.pairs}: at least 1"))
+        """Raise InputError where a condition cannot give that many pairs (B302, B303, B304)."""
+        if self.pairs != "paper" and self.pairs < 1:
+            raise InputError(
+                Fault("B302", f"--pairs {self.pairs} is too few", hint="ask for 1 or more")
+            )
         faults = []
         for condition in self.chosen:
             capacity = self.shop.plan(condition.family, self.seed, self.policy).capacity
-            if self.pairs > capacity:
+            if not self.size(condition):
+                message = f"--pairs paper: the published set has no '{condition.id}'"
+                faults.append(Fault("B304", message, hint="give its condition a 'paper: N'"))
+            elif self.size(condition) > capacity:
                 message = f"--pairs {self.pairs}: '{condition.id}' has {capacity} distinct pairs"
                 faults.append(Fault("B303", message, hint=f"ask for {capacity} or fewer"))
         if faults:
@@ -62,6 +74,7 @@ class _Request:
         """Return what the manifest says before anything is made; `named` as on the command line."""
         options = [f"--condition {name}" for name in dict.fromkeys(named)]
         options += [f"--pairs {self.pairs}", f"--seed {self.seed}", f"--policy {self.policy}"]
+        options += self.shop.options()
         return {
             "name": "trace-gen",
             "version": __version__,
@@ -71,14 +84,21 @@ class _Request:
             "policy": self.policy,
             "pairs": self.pairs,
             "selected": [condition.id for condition in self.chosen],
-            **self.shop.digests(),
+            **self.shop.digests,
         }
+
+    @property
+    def joined(self) -> tuple[str, ...]:
+        """The name of the files that hold all conditions; none for a single one."""
+        return ("all",) if len(self.chosen) > 1 else ()
 
     def examples(self) -> tuple[Pair, ...]:
         """Return five pairs to show, from the conditions in turn."""
         found: list[Pair] = []
-        for number in range(min(5, self.pairs * len(self.chosen))):
+        for number in range(5):
             turn, which = divmod(number, len(self.chosen))
+            if turn >= self.size(self.chosen[which]):
+                continue
             rows = self.shop.rows(self.chosen[which], self.seed, self.policy)
             found.append(Pair(rows.table(turn, turn + 1).to_pylist()[0]))
         return tuple(found)
@@ -86,7 +106,7 @@ class _Request:
 
 def build(
     conditions: Sequence[str],
-    pairs: int = 1000,
+    pairs: Pairs = 1000,
     seed: int = 1,
     out: Path = Path("stimuli"),
     policy: Policy = "trace",
@@ -96,9 +116,9 @@ def build(
 ) -> Built:
     """Build pairs of some conditions (`all` for every one) into a folder.
 
-    `pairs` a condition; `progress` is called with the rows of each part written and with the
-    number of rows of the whole build. A finished build is left as it is; an interrupted one
-    resumes.
+    `pairs` a condition, or `paper` for as many as the published set has. `progress` is called with
+    the rows of each part written and with the number of rows of the whole build. A finished build
+    is left as it is; an interrupted one resumes.
 
     Raises InputError with every fault in the request or the files (exit code 2), BuildStopped
     where a sentence has a fault (exit code 1).
@@ -106,9 +126,11 @@ def build(
     shop = workshop or Workshop()
     request = _Request(shop, shop.templates.choose(conditions), pairs, seed, policy)
     request.check_size()
-    total = pairs * len(request.chosen)
-    files = [f"{c.id}.{ending}" for c in request.chosen for ending in _ENDINGS]
-    folder = Folder(out, request.plan(conditions), files)
+    total = sum(request.size(condition) for condition in request.chosen)
+    names = [*(condition.id for condition in request.chosen), *request.joined]
+    files = [f"{name}.{ending}" for name in names for ending in _ENDINGS]
+    plan = request.plan(conditions)
+    folder = Folder(out, plan, [*files, CARD])
     fresh = not folder.finished
     if fresh:
         folder.open(overwrite)
@@ -116,6 +138,9 @@ def build(
             condition.id: _make(request, folder, condition, lambda rows: progress(rows, total))
             for condition in request.chosen
         }
+        for name in request.joined:
+            entries[name] = _join(request, folder, name)
+        write_atomic(out / CARD, _card(request, plan))
         folder.close({"conditions": entries})
     counts = {c.id: count(out / f"{c.id}.parquet") for c in request.chosen}
     return Built(out, fresh, counts, request.examples())
@@ -129,10 +154,11 @@ def _make(
     Returns what the manifest says of it.
     """
     rows = request.shop.rows(condition, request.seed, request.policy)
-    gate = SentenceGate(request.shop.gate, request.pairs)
+    size = request.size(condition)
+    gate = SentenceGate(request.shop.gate, size)
 
     def tables() -> Iterator[Any]:
-        for start, stop in parts(request.pairs):
+        for start, stop in parts(size):
             table = rows.table(start, stop)
             gate.check(start, table)
             yield table
@@ -158,3 +184,24 @@ def _make(
         "gate": {"sentences": gate.checked, "dropped": plan.tables.dropped},
         "sha256": {name: sha256_of_file(folder.path / name) for name in names},
     }
+
+
+def _join(request: _Request, folder: Folder, name: str) -> dict[str, Any]:
+    """Join the files of all conditions, their rows numbered anew."""
+    names = [f"{name}.{ending}" for ending in _ENDINGS]
+    if not all(folder.done(one) for one in names):
+        sources = [folder.path / f"{condition.id}.parquet" for condition in request.chosen]
+        tables = joined(sources)
+        write_files(folder.path / names[0], folder.path / names[1], tables, lambda rows: None)
+    return {
+        "rows": sum(request.size(condition) for condition in request.chosen),
+        "sha256": {one: sha256_of_file(folder.path / one) for one in names},
+    }
+
+
+def _card(request: _Request, plan: Mapping[str, Any]) -> str:
+    families = request.shop.templates.families
+    rows = [
+        CardRow(c.id, c.title, request.size(c), families[c.family].criteria) for c in request.chosen
+    ]
+    return card(plan["command"], plan["version"], request.policy, rows, bool(request.joined))

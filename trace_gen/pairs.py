@@ -30,12 +30,12 @@ TSV_COLUMNS = (
 SPAN_ROLES = tuple(
     f"{sentence}_{role}"
     for sentence in ("s1", "s2")
-    for role in ("np1", "np2", "verb", "matrix_verb")
+    for role in ("np1", "np2", "subject", "verb", "matrix_verb")
 )
 
 _NP = ("lemma", "gender", "number", "animacy")
 _KNOWN_TEXT = ("item", "criterion", "three_way", "rule", "reason", "policy")
-_WORDS = ("verb", "matrix_verb", "predicate")
+_WORDS = ("subject", "verb", "matrix_verb", "predicate")
 _HOW = ("tense1", "tense1_matrix", "tense2", "verb2", "object2")
 _CATEGORIES = {"Source", "Condition", "NP target", "Gold", *_KNOWN_TEXT, *_WORDS, *_HOW} - {"item"}
 

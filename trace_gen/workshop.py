@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Self
 
 from trace_gen.bundled import resource
 from trace_gen.check.gate import Gate
@@ -11,13 +12,18 @@ from trace_gen.design.candidates import full_forms, pick
 from trace_gen.design.conditions import Condition, Templates, load_templates
 from trace_gen.engine.plan import FamilyPlan, plan_family
 from trace_gen.engine.rows import ConditionRows
+from trace_gen.engine.tables import FamilyTables
 from trace_gen.engine.tabulate import build_tables
 from trace_gen.entail import Policy
+from trace_gen.errors import Fault, InputError, Place
 from trace_gen.grammar.derive import knowledge
 from trace_gen.grammar.phrases import Inflector
 from trace_gen.lexicon.load import Lexicon, load_lexicon
+from trace_gen.lexicon.marked import yaml_files
+from trace_gen.morphology.check import form_faults
 from trace_gen.pairs import Pair
-from trace_gen.text import sha256_of_tree, tsv_value_fault
+from trace_gen.reasons import Reasons
+from trace_gen.text import sha256_of_file, tsv_value_fault
 
 __all__ = ["Workshop"]
 
@@ -25,6 +31,8 @@ __all__ = ["Workshop"]
 class Workshop:
     """What a build works with. Folders that are not given are those that come with trace-gen.
 
+    Entries of later folders replace or extend those of earlier ones; `with_own` puts one's own
+    after those that come with trace-gen.
     Raises InputError with every fault of every lexicon and template file.
     """
 
@@ -37,13 +45,20 @@ class Workshop:
             "lexicons": list(lexicons or [resource("lexicons")]),
             "templates": list(templates or [resource("templates")]),
         }
-        self.lexicon: Lexicon = load_lexicon(self._folders["lexicons"])
-        self.templates: Templates = load_templates(self._folders["templates"])
+        self.lexicon, self.templates = _load(**self._folders)
+        # Taken when the files are read: what a file becomes later has no part in the build.
+        self.digests = self._take_digests()
         self.inflector = Inflector(self.lexicon)
         self.forms = full_forms(self.lexicon)
         self.gate = Gate(self.forms, closed=True)
         self._sound: dict[str, bool] = {}
+        self._known: dict[tuple[str, str], FamilyTables] = {}
         self._plans: dict[tuple[str, int, str], FamilyPlan] = {}
+
+    @classmethod
+    def with_own(cls, lexicons: Sequence[Path] = (), templates: Sequence[Path] = ()) -> Self:
+        """Return a workshop with one's own folders after those that come with trace-gen."""
+        return cls([resource("lexicons"), *lexicons], [resource("templates"), *templates])
 
     def sound(self, phrase: str) -> bool:
         """Whether a phrase may stand in a table: it agrees, and the TSV can hold it."""
@@ -58,19 +73,30 @@ class Workshop:
         """
         key = (family, seed, policy)
         if key not in self._plans:
+            self._plans[key] = plan_family(self.lexicon, self._tables(family, policy), seed)
+        return self._plans[key]
+
+    def _tables(self, family: str, policy: Policy) -> FamilyTables:
+        """Return the phrase tables of a family: they are the same for every seed."""
+        key = (family, policy)
+        if key not in self._known:
             entry = self.templates.families[family]
             members = self.templates.members(family)
             candidates = pick(self.inflector, self.forms, entry, members, self.sound)
+            reasons = Reasons(self.templates, self.inflector, self.forms)
+            if faults := reasons.faults(entry, candidates):
+                raise InputError(faults)
             known = knowledge(self.lexicon, self.inflector)
-            tables = build_tables(
+            self._known[key] = build_tables(
                 self.templates, entry, candidates, self.inflector, known, policy, self.sound
             )
-            self._plans[key] = plan_family(self.lexicon, tables, seed)
-        return self._plans[key]
+        return self._known[key]
 
     def rows(self, condition: Condition, seed: int = 1, policy: Policy = "trace") -> ConditionRows:
         """Return the rows of a condition, by ranges of items."""
-        return ConditionRows(self.plan(condition.family, seed, policy), condition.id, policy)
+        return ConditionRows(
+            self.plan(condition.family, seed, policy), condition.id, policy, self.lexicon.verbs
+        )
 
     def pairs(
         self, condition: str, count: int, seed: int = 1, policy: Policy = "trace"
@@ -79,13 +105,53 @@ class Workshop:
         (chosen,) = self.templates.choose([condition])
         return [Pair(row) for row in self.rows(chosen, seed, policy).table(0, count).to_pylist()]
 
-    def digests(self) -> dict[str, dict[str, str]]:
-        """Return the SHA-256 of every lexicon and template file, by path within its folder."""
+    def _take_digests(self) -> dict[str, dict[str, str]]:
+        """Return the SHA-256 of every lexicon and template file, by path within its folder.
+
+        Files of further folders are named as if these were `user-1`, `user-2` …
+        """
         return {
-            kind: {name: sha for folder in folders for name, sha in _yaml_digests(folder).items()}
+            kind: {
+                f"user-{number}/{name}" if number else name: sha
+                for number, folder in enumerate(folders)
+                for name, sha in _digests(folder).items()
+            }
             for kind, folders in self._folders.items()
         }
 
+    def options(self) -> list[str]:
+        """Return the options that name one's own folders, under the names of `digests`."""
+        return [
+            f"--{kind} user-{number}"
+            for kind, folders in self._folders.items()
+            for number in range(1, len(folders))
+        ]
 
-def _yaml_digests(folder: Path) -> dict[str, str]:
-    return {name: sha for name, sha in sha256_of_tree(folder).items() if name.endswith(".yaml")}
+
+def _digests(folder: Path) -> dict[str, str]:
+    return {name: sha256_of_file(folder / name) for name in yaml_files(folder)}
+
+
+def _load(lexicons: Sequence[Path], templates: Sequence[Path]) -> tuple[Lexicon, Templates]:
+    """Read words and templates.
+
+    Raises InputError with the faults of both; F101 for template folders that hold no templates.
+    """
+    hint = "name a folder that holds .yaml files"
+    faults = [
+        Fault("F101", "no templates here", Place(folder.as_posix()), hint)
+        for folder in templates
+        if not yaml_files(folder)
+    ]
+    try:
+        lexicon = load_lexicon(lexicons)
+        faults += form_faults(lexicon)
+    except InputError as error:
+        faults += error.faults
+    try:
+        read = load_templates(templates)
+    except InputError as error:
+        faults += error.faults
+    if faults:
+        raise InputError(faults)
+    return lexicon, read

@@ -24,7 +24,7 @@ def test_build_writes_its_files_and_shows_five_pairs(tmp_path: Path) -> None:
     done = run("build", "--condition", "num-mism", "--pairs", "20", folder=tmp_path)
     assert done.returncode == 0, done.stderr
     names = sorted(path.name for path in (tmp_path / "stimuli").iterdir())
-    assert names == ["manifest.json", "num-mism.parquet", "num-mism.tsv"]
+    assert names == ["README.md", "manifest.json", "num-mism.parquet", "num-mism.tsv"]
     assert done.stdout.count(" che ") == 5
     again = run("build", "--condition", "num-mism", "--pairs", "20", folder=tmp_path)
     assert again.returncode == 0
@@ -60,13 +60,10 @@ def test_bad_options_exit_with_2(options: tuple[str, ...], said: str, tmp_path: 
 
 def test_conditions_as_json_and_as_a_table() -> None:
     found = json.loads(run("conditions", "--json").stdout)
-    assert [one["id"] for one in found] == ["all-match", "gen-mism", "num-mism"]
+    assert [one["id"] for one in found][:3] == ["all-match", "gen-mism", "num-mism"]
     by_id = {one["id"]: one for one in found}
-    assert by_id["gen-mism"]["features"]["np2"] == {
-        "gender": "f",
-        "number": "sg",
-        "animacy": "human",
-    }
+    wanted = {"gender": "f", "number": "sg", "animacy": "human"}
+    assert wanted.items() <= by_id["gen-mism"]["features"]["np2"].items()
     assert len(by_id["num-mism"]["criteria"]) == 7
     assert by_id["num-mism"]["capacity"]["sentence1"] >= 20_000
     assert by_id["num-mism"]["capacity"]["pairs"] >= 200_000

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from trace_gen.errors import Fault, InputError, Place
 from trace_gen.lexicon import marked
-from trace_gen.lexicon.load import Lexicon, load_lexicon, predicate_key
+from trace_gen.lexicon.load import Lexicon, expansion_key, load_lexicon, predicate_key
 from trace_gen.lexicon.model import NounPhrase, Predicate, PrepPhrase
 
 DATA = Path(__file__).parents[1] / "data"
@@ -85,8 +85,19 @@ def test_the_small_lexicon() -> None:
     assert [predicate_key(p) for p in lexicon.predicates] == [
         "aprire-porta",
         "aprire-porta-aula",
+        "essere-nuovo-lezione",
+        "leggere",
         "leggere-registro-lezione-nuovo",
     ]
+    assert [expansion_key(pp) for pp in lexicon.expansions] == [
+        "di-classe-Manzoni",
+        "di-lezione",
+    ]
+    assert {pp.scene for pp in lexicon.expansions} == {"school"}
+    assert {name.lemma: name.gender for name in lexicon.names.values()} == {
+        "Luca": "m",
+        "Marta": "f",
+    }
     assert {p.scene for p in lexicon.predicates} == {"school"}
     assert [(p.kind, p.target) for p in lexicon.paraphrases] == [
         ("object", "lezione"),
@@ -101,6 +112,8 @@ def test_places_name_the_file_and_line(here: Path) -> None:
     assert places["noun", "studente"] == Place("lexicons/nouns/people.yaml", 6, 5)
     assert places["scene", "school"] == Place("lexicons/scenes/school.yaml", 2, 3)
     assert places["predicate", "school/aprire-porta"].line == 4
+    assert places["expansion", "school/di-classe-Manzoni"].line == 13
+    assert places["name", "Luca"] == Place("lexicons/names.yaml", 4, 5)
     assert places == load_lexicon([here / "lexicons"]).places
 
 
@@ -110,6 +123,9 @@ def test_a_predicate_key_is_readable() -> None:
     )
     predicate = Predicate(verb="prendere in giro", object=phrase)
     assert predicate_key(predicate) == "prendere-in-giro-capo-d-istituto-scuola-nuovo"
+    copula = Predicate(verb="essere", adj="famoso", pp=PrepPhrase(prep="per", noun="originalità"))
+    assert predicate_key(copula) == "essere-famoso-originalità"
+    assert predicate_key(Predicate(verb="leggere")) == "leggere"
 
 
 def plain(entries: Iterable[Any]) -> list[Any]:
@@ -121,6 +137,8 @@ def as_one_file(lexicon: Lexicon) -> dict[str, Any]:
         "known_verbs": list(reversed(lexicon.known_verbs)),
         "paraphrases": plain(reversed(lexicon.paraphrases)),
         "predicates": plain(reversed(lexicon.predicates)),
+        "pps": plain(reversed(lexicon.expansions)),
+        "names": plain(reversed(lexicon.names.values())),
         "scene": plain(lexicon.scenes.values())[0],
         "adjectives": plain(lexicon.adjectives.values()),
         "verbs": plain(reversed(lexicon.verbs.values())),
@@ -156,6 +174,38 @@ def test_a_later_folder_replaces_and_adds(tmp_path: Path) -> None:
     assert lexicon.places["noun", "maestro"].file.endswith("own/nouns.yaml")
 
 
+def test_a_later_folder_adds_to_a_scene(tmp_path: Path) -> None:
+    own = write(
+        tmp_path / "own",
+        nouns="nouns: [cuoco]",
+        scene="scene: {id: school, title: Da noi, cast: {staff: [bidello, cuoco], guest: cuoco}}",
+        predicates="{scene: school, predicates: [{verb: leggere, object: porta, who: guest}]}",
+    )
+    lexicon = load_lexicon([SMALL, own])
+    (scene,) = lexicon.scenes.values()
+    assert scene.cast == {
+        "teacher": ("maestro", "professore"),
+        "pupil": ("studente",),
+        "staff": ("bidello", "cuoco"),
+        "guest": ("cuoco",),
+    }
+    assert (scene.title, scene.kind) == ("Da noi", "people")
+    assert lexicon.predicates[-2].who == ("guest",)
+    # What either folder says is still checked, and reported where it says so.
+    wrong = write(tmp_path / "wrong", scene="scene: {id: school, title: S, cast: {a: [cuocco]}}")
+    (fault,) = faults_of(SMALL, own, wrong)
+    assert fault.startswith(f"{wrong.as_posix()}/scene.yaml:1:42 L111 unknown noun 'cuocco'")
+
+
+def test_a_kind_of_scene_is_kept_unless_a_later_folder_says_another(tmp_path: Path) -> None:
+    scene = "scene: {id: school, title: S, cast: {}%s}"
+    first = write(tmp_path / "a", scene=scene % ", kind: works")
+    second = write(tmp_path / "b", scene=scene % "")
+    third = write(tmp_path / "c", scene=scene % ", kind: things")
+    assert load_lexicon([first, second]).scenes["school"].kind == "works"
+    assert load_lexicon([first, second, third]).scenes["school"].kind == "things"
+
+
 def test_faults_of_all_files_come_at_once(here: Path) -> None:
     write(here / "a", one="nouns: [{f: maestra}]", two="nouns: [")
     write(here / "b", three="verbs: [{lemma: aprire, isc: 1}]")
@@ -175,7 +225,8 @@ def test_one_wrong_entry_is_not_reported_again_by_what_refers_to_it(here: Path) 
 
 def test_a_blank_verb_is_one_fault(here: Path) -> None:
     write(here / "a", verbs="verbs: [' ']")
-    assert faults_of(Path("a")) == ["a/verbs.yaml:1:9 L109 ' ' starts or ends with a space"]
+    (fault,) = faults_of(Path("a"))
+    assert fault.startswith("a/verbs.yaml:1:9 L109 ' ' starts or ends with a space; write")
 
 
 def test_references_are_not_judged_while_a_file_cannot_be_read(here: Path) -> None:

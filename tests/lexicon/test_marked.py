@@ -196,7 +196,8 @@ def test_validate_names_the_record_inside(tmp_path: Path) -> None:
         validate(Thing, found.data, found, ())
     assert sorted(str(fault).removeprefix("file.yaml:") for fault in caught.value.faults) == [
         "1:5 L104 'id' of thing 'Uno': capitals are not used here",
-        "4:23 L102 'parts.colour.size' of thing 'Uno' must be a whole number, not the number 1.5",
+        "4:23 L102 'parts.colour.size' of thing 'Uno' must be a whole number, not the number 1.5; "
+        "write digits, without quotes",
         "4:36 L104 'parts.colour.colour' of thing 'Uno' cannot be 'blu'; did you mean 'blue'?",
         "4:8 L101 unknown key 'sise' in 'parts.colour' of thing 'Uno'; did you mean 'size'?",
         "5:7 L103 key 'size' is missing in 'parts.colour' of thing 'Uno'; add 'size: ...'",

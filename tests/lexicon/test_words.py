@@ -105,7 +105,7 @@ def test_the_lexicon_is_large_and_annotated(workshop: Workshop) -> None:
     people = [n for n in lexicon.nouns.values() if n.animacy == "human"]
     four = [n for n in people if len(workshop.inflector.forms(n)) == 4]
     verbs = [v for v in lexicon.verbs.values() if v.reversible]
-    weakened = [p for p in lexicon.predicates if len(workshop.inflector.object_variants(p)) > 1]
+    weakened = [p for p in lexicon.predicates if len(workshop.inflector.complements(p)) > 1]
     assert len(lexicon.scenes) >= 6
     assert len(people) >= 90
     assert len(four) >= 60

@@ -66,6 +66,8 @@ MASCULINE = [
     ("mnemonico", "lo", "uno", "gli"),
     ("xilofono", "lo", "uno", "gli"),
     ("yogurt", "lo", "uno", "gli"),
+    ("chef", "lo", "uno", "gli"),
+    ("chicco", "il", "un", "i"),
     ("iato", "lo", "uno", "gli"),
     ("Ionio", "lo", "uno", "gli"),
     ("jugoslavo", "lo", "uno", "gli"),

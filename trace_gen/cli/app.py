@@ -7,6 +7,8 @@ import typer
 from trace_gen import __version__
 from trace_gen.cli.build import build
 from trace_gen.cli.conditions import conditions
+from trace_gen.cli.lexicon import lexicon
+from trace_gen.cli.new import new
 
 __all__ = ["app"]
 
@@ -37,3 +39,5 @@ def root(
 
 app.command()(build)
 app.command()(conditions)
+app.command()(new)
+app.add_typer(lexicon, name="lexicon")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
+
+from trace_gen.cli.options import Lexicons, Templates
 
 if TYPE_CHECKING:
     from trace_gen.build import Built
@@ -27,12 +29,17 @@ def build(
     condition: Annotated[
         list[str], typer.Option("--condition", "-c", help="A condition, or 'all'. Repeat for more.")
     ],
-    pairs: Annotated[int, typer.Option("--pairs", "-n", help="Pairs a condition.")] = 1000,
+    pairs: Annotated[
+        str,
+        typer.Option("--pairs", "-n", help="Pairs a condition; 'paper': as the published set."),
+    ] = "1000",
     seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same bytes.")] = 1,
     out: Annotated[Path, typer.Option("--out", "-o", help="Output folder.")] = Path("stimuli"),
     policy: Annotated[
         PolicyName, typer.Option("--policy", help="Tenses: as published, or the same tense only.")
     ] = PolicyName.trace,
+    lexicons: Lexicons = None,
+    templates: Templates = None,
     overwrite: Annotated[
         bool, typer.Option("--overwrite", help="Replace another build in the output folder.")
     ] = False,
@@ -40,11 +47,23 @@ def build(
     """Make labelled pairs of a sentence with an object relative and a simple sentence."""
     from trace_gen import api
 
+    shop = api.Workshop.with_own(lexicons or (), templates or ())
     with _Bar() as bar:
         built = api.build(
-            condition, pairs, seed, out, policy.value, overwrite, progress=bar.advance
+            condition, _size(pairs), seed, out, policy.value, overwrite, bar.advance, workshop=shop
         )
     _report(built)
+
+
+def _size(pairs: str) -> int | Literal["paper"]:
+    """Read `--pairs`: a number, or `paper`."""
+    if pairs == "paper":
+        return "paper"
+    try:
+        return int(pairs)
+    except ValueError:
+        message = f"'{pairs}' is not a valid integer, nor 'paper'"
+        raise typer.BadParameter(message, param_hint="--pairs") from None
 
 
 class _Bar:

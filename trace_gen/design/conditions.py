@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator
+from pydantic import BeforeValidator, Field, model_validator
 
 from trace_gen.errors import Fault, InputError, Place, suggest
 from trace_gen.grammar.template import (
@@ -25,49 +25,104 @@ from trace_gen.grammar.template import (
 from trace_gen.lexicon.marked import Marked, read_yaml, validate
 from trace_gen.lexicon.model import Animacy, Entry, Gender, Number, Symmetry, Text, Words
 
-__all__ = ["Condition", "Family", "Features", "Templates", "VerbFilter", "load_templates"]
-
-Symmetries = Annotated[
-    tuple[Symmetry, ...], BeforeValidator(lambda v: tuple(v) if isinstance(v, list) else v)
+__all__ = [
+    "Condition",
+    "Family",
+    "Features",
+    "Templates",
+    "Tenses",
+    "VerbFilter",
+    "load_templates",
 ]
+
+PremiseTense = Literal["present", "past", "remote", "pluperfect", "imperfect"]
+
+
+def _tuple(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _range(value: Any) -> Any:
+    return (value, value) if isinstance(value, int) else _tuple(value)
+
+
+Symmetries = Annotated[tuple[Symmetry, ...], BeforeValidator(_tuple)]
 
 
 class Features(Entry):
-    """What a condition asks of a noun phrase."""
+    """What a condition asks of a noun phrase.
 
-    gender: Gender
-    number: Number
+    `gender` is left out where each noun brings its own. `words`: nouns of a scene's cast, or first
+    names. `pps`: how many prepositional phrases make it longer, at least and at most.
+    """
+
+    gender: Gender | None = None
+    number: Number = "sg"
     animacy: Animacy = "human"
+    words: Literal["nouns", "names"] = "nouns"
+    pps: Annotated[tuple[int, int], BeforeValidator(_range)] = (0, 0)
 
 
 class VerbFilter(Entry):
-    """Which verbs may head the relative of a family."""
+    """Which verbs may head the relative of a family.
 
-    reversible: bool = True
+    `reversible`: two people can do it to each other, in either order. `use`: verbs that say so
+    themselves, for what NP2 does to NP1 only.
+    """
+
+    reversible: bool = False
+    use: Text | None = None
     symmetry: Symmetries = ("none",)
     passive: bool = True
 
 
+class Tenses(Entry):
+    """The tense of the relative and of the matrix clause; a state in the past is an imperfetto."""
+
+    relative: PremiseTense
+    matrix: PremiseTense
+
+
 class Family(Entry):
-    """A set of matched conditions: item k has the same words in every one of them."""
+    """A set of matched conditions: item k has the same words in every one of them.
+
+    `scenes`: the kind of scene that it draws from. `subject`: who is the subject of the matrix
+    clause: NP1 (centre-embedded) or SUBJ, a first name, with NP1 as its object (right-branching).
+    `tenses`: one pair for every item, or several, drawn item by item.
+    """
 
     id: Text
     title: Text
     frame: Text
+    scenes: Text = "people"
+    subject: Literal["NP1", "SUBJ"] = "NP1"
     verbs: VerbFilter = VerbFilter()
     criteria: Words
-    tense: Literal["present"] = "present"
+    tenses: Annotated[tuple[Tenses, ...], BeforeValidator(_tuple), Field(min_length=1)]
 
 
 class Condition(Entry):
-    """One member of a family. `code` ends the ID-mapping of its rows."""
+    """One member of a family. `code` ends the ID-mapping of its rows.
+
+    `expands`: the condition whose items this one makes longer; it takes its code, with `_1`.
+    `order`: its place among all conditions. `paper`: how many pairs the published set has of it.
+    """
 
     id: Text
     title: Text
     family: Text
-    code: int
+    order: int
+    code: int | None = None
+    expands: Text | None = None
+    paper: int | None = None
     np1: Features
     np2: Features
+
+    @model_validator(mode="after")
+    def _coded(self) -> Condition:
+        if (self.code is None) == (self.expands is None):
+            raise ValueError("give either `code` or `expands`")
+        return self
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +138,13 @@ class Templates:
     def members(self, family: str) -> tuple[Condition, ...]:
         """The conditions of a family, in the order of their codes."""
         found = (c for c in self.conditions.values() if c.family == family)
-        return tuple(sorted(found, key=lambda c: (c.code, c.id)))
+        return tuple(sorted(found, key=lambda c: (c.order, c.id)))
+
+    def code(self, condition: Condition) -> str:
+        """What ends the ID-mapping of a condition's rows: `2`, or `0_1` for one that expands."""
+        if condition.expands is None:
+            return str(condition.code)
+        return f"{self.code(self.conditions[condition.expands])}_1"
 
     def criteria_of(self, family: Family) -> tuple[Criterion, ...]:
         """The criteria of a family, in its order."""
@@ -103,7 +164,7 @@ class Templates:
         if faults:
             raise InputError(faults)
         chosen = set(self.conditions) if "all" in wanted else set(wanted)
-        order = sorted(self.conditions.values(), key=lambda c: (c.code, c.id))
+        order = sorted(self.conditions.values(), key=lambda c: (c.order, c.id))
         return tuple(c for c in order if c.id in chosen)
 
 
@@ -180,6 +241,17 @@ class _Reader:
             hint = suggest(wanted, self.found[target])
             self.faults.append(Fault("L111", message, self.places[kind, name], hint))
 
+    def refer_to_base(self, name: str, condition: Condition) -> None:
+        """Report a condition that expands none, itself, or one that is no plain member."""
+        if condition.expands is None:
+            return
+        self.refer("conditions", name, "conditions", condition.expands)
+        base = self.found["conditions"].get(condition.expands)
+        if base is not None and (base.expands or base.family != condition.family):
+            message = f"'{name}' expands '{base.id}', which is no plain member of its family"
+            place = self.places["conditions", name]
+            self.faults.append(Fault("L112", message, place, "expand one that has a code"))
+
 
 def load_templates(folders: Sequence[Path]) -> Templates:
     """Read every YAML file of the folders; later folders replace entries of earlier ones.
@@ -199,6 +271,7 @@ def load_templates(folders: Sequence[Path]) -> Templates:
             reader.refer("family", name, "criteria", wanted)
     for name, condition in reader.found["conditions"].items():
         reader.refer("conditions", name, "family", condition.family)
+        reader.refer_to_base(name, condition)
     if reader.faults:
         raise InputError(reader.faults)
     ordered = {kind: dict(sorted(entries.items())) for kind, entries in reader.found.items()}

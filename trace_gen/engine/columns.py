@@ -5,8 +5,8 @@ Nothing here runs once a row in Python.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
 from typing import Any
 
 import numpy as np
@@ -15,7 +15,7 @@ import pyarrow.compute as pc
 
 from trace_gen.design.mix import I64, U64, hash_texts, mix
 from trace_gen.engine.tables import ConditionTables, Hypotheses
-from trace_gen.grammar.template import Slot
+from trace_gen.grammar.template import Role, Slot
 from trace_gen.morphology.sound import capitalise
 
 __all__ = [
@@ -33,27 +33,28 @@ __all__ = [
 class Items:
     """The words of some rows, by their ids; every array has shape (rows,).
 
-    `criterion` is the place of the criterion in its family, `row` the row in its table of
-    hypotheses.
+    `k` counts items from 0. `subject`: the word that is the matrix subject where NP1 is not;
+    `pair`: of tenses. `criterion` is the place of the criterion in its family, `row` the row in its
+    table of hypotheses.
     """
 
+    k: I64
     np1: I64
     np2: I64
+    subject: I64
     verb: I64
     predicate: I64
+    pair: I64
     criterion: I64
     row: I64
 
     def where(self, rows: I64) -> Items:
         """Return the items at these places."""
-        return Items(
-            self.np1[rows],
-            self.np2[rows],
-            self.verb[rows],
-            self.predicate[rows],
-            self.criterion[rows],
-            self.row[rows],
-        )
+        return Items(*(getattr(self, field.name)[rows] for field in fields(self)))
+
+    def word(self, role: Role) -> I64:
+        """Return the word ids of a role."""
+        return {"NP1": self.np1, "NP2": self.np2, "SUBJ": self.subject}[role]
 
 
 class _SlotColumn:
@@ -137,26 +138,38 @@ class Sentences:
         return spans
 
 
+_SPAN: Mapping[Role, str] = {"NP1": "np1", "NP2": "np2", "SUBJ": "subject", "OBJ": "object"}
+
+
 def premises(tables: ConditionTables) -> SentenceTable:
-    """Return the table of Sentence1; its slots take np1, np2, verb and twice predicate ids."""
-    phrases = {
-        "np1": tables.persons["np1"],
-        "np2": tables.persons["np2"],
-        "verb": tables.verbs,
-        "matrix_verb": tables.matrix_verbs,
-        "object": tables.objects,
+    """Return the table of Sentence1."""
+    persons = tables.persons
+    longer = {role: expanded.phrases for role, expanded in tables.expanded.items()}
+    phrases: dict[str, tuple[Sequence[str], str]] = {
+        "np1": (longer.get("NP1", persons["NP1"]), "np1"),
+        "np2": (longer.get("NP2", persons["NP2"]), "np2"),
+        "subject": (persons["SUBJ"], "subject"),
+        "verb": (tables.verbs, "verb"),
+        "matrix_verb": (tables.matrix_verbs, "matrix_verb"),
+        "object": (tables.whats, "object"),
     }
-    return SentenceTable([(slot, phrases[slot.name], slot.name) for slot in tables.frame.slots])
+    return SentenceTable([(slot, *phrases[slot.name]) for slot in tables.frame.slots])
 
 
-def premise_indices(tables: ConditionTables, items: Items) -> list[I64]:
-    """Return the index columns of Sentence1, in the order of its slots."""
+def premise_indices(
+    tables: ConditionTables, items: Items, longer: Mapping[Role, I64], pairs: int
+) -> list[I64]:
+    """Return the index columns of Sentence1, in the order of its slots.
+
+    `longer`: the phrase of each slot that is made longer; `pairs`: how many pairs of tenses.
+    """
     by_slot = {
-        "np1": items.np1,
-        "np2": items.np2,
-        "verb": items.verb,
-        "matrix_verb": items.predicate,
-        "object": items.predicate,
+        "np1": longer.get("NP1", items.np1),
+        "np2": longer.get("NP2", items.np2),
+        "subject": items.subject,
+        "verb": (items.verb * pairs + items.pair) * 2 + tables.genders["SUBJ"][items.subject],
+        "matrix_verb": items.predicate * pairs + items.pair,
+        "object": items.predicate * 2 + tables.genders["NP1"][items.np1],
     }
     return [by_slot[slot.name] for slot in tables.frame.slots]
 
@@ -164,25 +177,30 @@ def premise_indices(tables: ConditionTables, items: Items) -> list[I64]:
 def hypotheses(tables: ConditionTables, said: Hypotheses) -> SentenceTable:
     """Return the table of Sentence2 for one criterion."""
     criterion = said.criterion
-    subject, other = criterion.subject.lower(), criterion.other.lower()
-    about_matrix = criterion.event == "matrix"
+    object_: tuple[Sequence[str], str] = (
+        (said.whats, "object")
+        if criterion.patient == "OBJ"
+        else (tables.persons[criterion.other], _SPAN[criterion.other])
+    )
+    by = criterion.agent
     phrases: dict[str, tuple[Sequence[str], str]] = {
-        "subject": (tables.persons[subject], subject),
-        "verb": (said.verbs, "matrix_verb" if about_matrix else "verb"),
-        "object": (said.objects, "object") if about_matrix else (tables.persons[other], other),
-        "agent": (tables.by_persons[other], other),
+        "subject": (tables.persons[criterion.subject], _SPAN[criterion.subject]),
+        "verb": (said.verbs, "matrix_verb" if criterion.verb == "matrix" else "verb"),
+        "object": object_,
+        "agent": (tables.by_persons[by], _SPAN[by]),
     }
     return SentenceTable([(slot, *phrases[slot.name]) for slot in said.frame.slots])
 
 
-def hypothesis_indices(said: Hypotheses, items: Items) -> list[I64]:
+def hypothesis_indices(tables: ConditionTables, said: Hypotheses, items: Items) -> list[I64]:
     """Return the index columns of Sentence2, in the order of its slots."""
-    nouns = {"NP1": items.np1, "NP2": items.np2}
-    other = nouns[said.criterion.other]
+    criterion = said.criterion
+    subject = items.word(criterion.subject)
+    agreeing = items.row * 2 + tables.genders[criterion.subject][subject]
     by_slot = {
-        "subject": nouns[said.criterion.subject],
-        "verb": items.row,
-        "object": items.row if said.criterion.event == "matrix" else other,
-        "agent": other,
+        "subject": subject,
+        "verb": agreeing,
+        "object": agreeing if criterion.patient == "OBJ" else items.word(criterion.other),
+        "agent": items.word(criterion.agent),
     }
     return [by_slot[slot.name] for slot in said.frame.slots]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from trace_gen.design.mix import U64
 from trace_gen.pairs import TSV_COLUMNS, schema
 from trace_gen.text import atomic_path
 
-__all__ = ["PART", "Counts", "all_distinct", "count", "parts", "tsv_bytes", "write_files"]
+__all__ = ["PART", "Counts", "all_distinct", "count", "joined", "parts", "tsv_bytes", "write_files"]
 
 PART = 131_072
 """Rows in a part. Fixed, so that the bytes do not depend on how a build is spread."""
@@ -81,6 +81,18 @@ def write_files(tsv: Path, parquet: Path, tables: Iterator[Any], progress: Progr
                 lines.write(tsv_bytes([table.column(name) for name in TSV_COLUMNS]))
                 writer.write_table(table, row_group_size=PART)
                 progress(table.num_rows)
+
+
+def joined(sources: Sequence[Path]) -> Iterator[Any]:
+    """Yield the rows of some files of pairs, part by part, numbered anew from 1."""
+    seen = 0
+    for source in sources:
+        file = pq.ParquetFile(source)
+        for group in range(file.num_row_groups):
+            table = file.read_row_group(group).cast(schema())
+            numbers = pa.array(np.arange(seen + 1, seen + table.num_rows + 1, dtype=np.int64))
+            seen += table.num_rows
+            yield table.set_column(0, "UniqueID", numbers).combine_chunks()
 
 
 def _hashes(ids: Any) -> U64:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from trace_gen.design.candidates import scene_spaces
 from trace_gen.design.draw import CriterionPlan, Draw
-from trace_gen.design.mix import hash_text, mix
+from trace_gen.design.mix import I64, hash_text, mix
+from trace_gen.design.scenes import scene_spaces
 from trace_gen.design.space import Space, join_scenes
 from trace_gen.engine.columns import Items
 from trace_gen.engine.tables import FamilyTables, Hypotheses
@@ -17,7 +17,7 @@ from trace_gen.lexicon.load import Lexicon
 
 __all__ = ["FamilyPlan", "plan_family", "space_of"]
 
-_VARIANT = 11
+_VARIANT, _PAIR, _SUBJECT = 11, 12, 13
 
 
 def space_of(lexicon: Lexicon, tables: FamilyTables) -> Space:
@@ -25,18 +25,16 @@ def space_of(lexicon: Lexicon, tables: FamilyTables) -> Space:
 
     Raises InputError (B310) when no scene leaves anything to draw from.
     """
-    candidates = tables.candidates
+    of = tables.candidates
     scenes = []
-    for scene in scene_spaces(lexicon, candidates):
+    for scene in scene_spaces(lexicon, tables.family, of):
         scene.by_verb[~tables.usable_verbs[scene.verbs]] = False
         scene.by_pair[:, ~tables.usable_predicates[scene.predicates]] = False
+        for role, column in (("NP1", 0), ("NP2", 1)):
+            longer = tables.usable_words[role]  # type: ignore[index]
+            scene.by_pair[:] &= longer[np.ix_(scene.pairs[:, column], scene.predicates)]
         scenes.append(scene)
-    shape = (
-        len(candidates.nouns),
-        len(candidates.nouns),
-        len(candidates.verbs),
-        len(candidates.predicates),
-    )
+    shape = (len(of.words), len(of.words), len(of.verbs), len(of.predicates))
     space = join_scenes(scenes, shape) if scenes else None
     if space is None or not space.size:
         hint = "a scene needs two nouns of its cast, a verb and a predicate that suits both"
@@ -75,14 +73,35 @@ class FamilyPlan:
         )
         np1, np2, verb, predicate = self.space.items(ranks)
         criterion, shift = self.criteria.assign(start, stop)
-        base = (mix(self.seed, _VARIANT, k % period) >> np.uint64(1)).astype(np.int64)
+        pairs = len(self.tables.family.tenses)
+        pair = self.digit(_PAIR, k) % pairs
+        base = self.digit(_VARIANT, k)
         row = np.empty(len(k), dtype=np.int64)
         for place, said in enumerate(self.hypotheses):
             here = criterion == place
-            head = (predicate if said.criterion.event == "matrix" else verb)[here]
+            word = predicate if said.criterion.verb == "matrix" else verb
+            head = word[here] * pairs + pair[here]
             count = said.offsets[head + 1] - said.offsets[head]
             row[here] = said.offsets[head] + (base[here] + shift[here]) % count
-        return Items(np1, np2, verb, predicate, criterion, row)
+        subject = self._subjects(k, np2)
+        return Items(k, np1, np2, subject, verb, predicate, pair, criterion, row)
+
+    def digit(self, key: int, k: I64) -> I64:
+        """Return a keyed digit of items k: the same in all conditions and in every pass."""
+        hashed = mix(self.seed, key, k % self.criteria.period)
+        return (hashed >> np.uint64(1)).astype(np.int64)
+
+    def _subjects(self, k: I64, np2: I64) -> I64:
+        """Draw the matrix subject among the names, never that of NP2."""
+        of = self.tables.candidates
+        if not of.subjects:
+            return np.zeros(len(k), dtype=np.int64)
+        ids = np.array([of.words.index(name) for name in of.subjects], dtype=np.int64)
+        drawn = self.digit(_SUBJECT, k) % (len(ids) - 1)
+        taken = np.searchsorted(ids, np2)
+        present = ids[np.minimum(taken, len(ids) - 1)] == np2
+        subjects: I64 = ids[drawn + (present & (drawn >= taken))]
+        return subjects
 
     @property
     def hypotheses(self) -> tuple[Hypotheses, ...]:
@@ -95,9 +114,9 @@ def _fewest_variants(tables: FamilyTables) -> int:
     fewest = []
     for said in next(iter(tables.members.values())).hypotheses:
         counts = np.diff(said.offsets)
-        matrix = said.criterion.event == "matrix"
+        matrix = said.criterion.verb == "matrix"
         usable = tables.usable_predicates if matrix else tables.usable_verbs
-        fewest.append(int(counts[usable].min()))
+        fewest.append(int(counts.reshape(len(usable), -1)[usable].min()))
     return min(fewest)
 
 

@@ -1,168 +1,141 @@
-"""Fill the phrase tables of a family, and label every row of them.
-
-A label depends on the criterion, the words of the event, the tense and the way Sentence2 weakens
-it, never on which two people take part (they always differ). So each row of a table is labelled
-once, by `entail`, on the meanings of the sentences that the row stands for.
-"""
+"""Fill the phrase tables of a family."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 
 import numpy as np
 import numpy.typing as npt
 
-from trace_gen.design.candidates import Candidates
+from trace_gen.design.candidates import Candidates, gender_in
 from trace_gen.design.conditions import Condition, Family, Features, Templates
-from trace_gen.engine.tables import Choice, ConditionTables, FamilyTables, Hypotheses
-from trace_gen.entail import Knowledge, Policy, Verdict, entail
+from trace_gen.design.expand import Chain, chains
+from trace_gen.design.mix import I64
+from trace_gen.design.scenes import cast_of, content_stems
+from trace_gen.design.space import stem
+from trace_gen.engine.labels import Labeller
+from trace_gen.engine.tables import (
+    GENDERS,
+    Choice,
+    ConditionTables,
+    Expanded,
+    FamilyTables,
+    Hypotheses,
+)
+from trace_gen.entail import Knowledge, Policy, Verdict
 from trace_gen.errors import Fault, InputError
-from trace_gen.grammar.derive import hypothesis, premise
-from trace_gen.grammar.phrases import Inflector, tenses_of
-from trace_gen.grammar.template import Criterion
-from trace_gen.meaning import Event, Participant
+from trace_gen.grammar.phrases import Inflector, matrix_tense
+from trace_gen.grammar.template import Criterion, Role
+from trace_gen.lexicon.model import Gender
 
 __all__ = ["build_tables"]
 
 PhraseCheck = Callable[[str], bool]
+Mask = npt.NDArray[np.bool_]
+
+_CLITIC = {"m": "gli ", "f": "le "}
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A way of a head, with its verdict and its verb and object in every member."""
+    """A way of a head, with its verdict in every member and its phrases by member and gender."""
 
     way: Choice
     verdicts: list[Verdict]
-    phrases: list[tuple[str, str]]
+    phrases: list[tuple[tuple[str, str], ...]]
 
 
+@dataclass(frozen=True, slots=True)
 class _Builder:
     """Makes the tables of one family."""
 
-    def __init__(
-        self,
-        templates: Templates,
-        family: Family,
-        candidates: Candidates,
-        inflector: Inflector,
-        knowledge: Knowledge,
-        policy: Policy,
-        sound: PhraseCheck,
-    ) -> None:
-        self.templates, self.family, self.candidates = templates, family, candidates
-        self.inflector, self.knowledge, self.policy, self.sound = (
-            inflector,
-            knowledge,
-            policy,
-            sound,
-        )
-        self.members = templates.members(family.id)
-        self.dropped: dict[str, int] = {}
+    templates: Templates
+    family: Family
+    candidates: Candidates
+    inflector: Inflector
+    labeller: Labeller
+    sound: PhraseCheck
+    dropped: dict[str, int] = field(default_factory=dict)
+    made: dict[tuple[object, ...], tuple[str, str]] = field(default_factory=dict)
 
-    def people(self, condition: Condition) -> tuple[Participant, Participant]:
-        """Return the two participants by their roles: the label is the same for all nouns.
+    @property
+    def members(self) -> tuple[Condition, ...]:
+        return self.templates.members(self.family.id)
 
-        Number decides who is meant, gender does not (the reference convention of language.md).
+    def drop(self, slot: str) -> None:
+        """Count a phrase that has a fault and leaves its table."""
+        self.dropped[slot] = self.dropped.get(slot, 0) + 1
+
+    def number_of(self, condition: Condition, role: Role) -> Features:
+        """Return the features of a role; a name that is the matrix subject is a singular."""
+        plain = Features(words="names")
+        return {"NP1": condition.np1, "NP2": condition.np2}.get(role, plain)
+
+    def phrases(
+        self, condition: Condition, criterion: Criterion, way: Choice
+    ) -> tuple[tuple[str, str], ...]:
+        """Return the verb group of a row and what follows it, for each gender of the subject.
+
+        Where the slot has one gender, both are the same.
         """
-        return (
-            Participant("NP1", number=condition.np1.number),
-            Participant("NP2", number=condition.np2.number),
-        )
+        subject = self.number_of(condition, criterion.subject)
+        both = GENDERS if subject.gender is None else (subject.gender, subject.gender)
+        found = []
+        for gender in both:
+            key = (subject.number, gender, criterion.voice, criterion.positive, id(way))
+            if key not in self.made:
+                group = self.inflector.group(
+                    way.verb, way.tense, subject.number, gender, criterion.voice, criterion.positive
+                )
+                after = self.inflector.complement_text(way.what, gender, subject.number)
+                self.made[key] = (group, after)
+            found.append(self.made[key])
+        return tuple(found)
 
-    def heads(self, criterion: Criterion) -> int:
-        """Return how many heads a criterion has: verbs of the relative or matrix predicates."""
-        of = self.candidates
-        return len(of.predicates if criterion.event == "matrix" else of.verbs)
-
-    def ways(self, criterion: Criterion, head: int) -> Iterator[Choice]:
-        """Yield the ways in which Sentence2 may put an event, the plainest first."""
-        verbs = self.inflector.lexicon.verbs
-        if criterion.event == "matrix":
-            entry = self.candidates.predicates[head].entry
-            for variant in self.inflector.object_variants(entry):
-                for tense in tenses_of(verbs[entry.verb], "active"):
-                    yield Choice(tense, entry.verb, variant)
-            return
-        name = self.candidates.verbs[head]
-        targets = [
-            p.target
-            for p in self.inflector.lexicon.paraphrases
-            if p.kind == "verb" and p.source == name
-        ]
-        for lemma in (name, *targets):
-            if criterion.voice == "passive" and not verbs[lemma].passive:
-                continue
-            for tense in tenses_of(verbs[lemma], criterion.voice):
-                yield Choice(tense, lemma, None)
-
-    def labels(self, criterion: Criterion, head: int, way: Choice) -> list[Verdict]:
-        """Label one row in every member by the meanings of its two sentences."""
-        people = [self.people(condition) for condition in self.members]
-        known = {two: self.label(*two, criterion, head, way) for two in dict.fromkeys(people)}
-        return [known[two] for two in people]
-
-    def label(
-        self, np1: Participant, np2: Participant, criterion: Criterion, head: int, way: Choice
-    ) -> Verdict:
-        """Label one row for two participants."""
-        if criterion.event == "matrix":
-            entry, verb = self.candidates.predicates[head].entry, "·"
-            matrix = Event(entry.verb, np1, self.inflector.participant(entry.object))
-        else:
-            verb, matrix = self.candidates.verbs[head], Event("·", np1)
-        thing = self.inflector.participant(way.thing.phrase) if way.thing else None
-        said = hypothesis(criterion, np1, np2, way.verb, thing, way.tense)
-        first = premise(np1, np2, verb, matrix, self.family.tense)
-        return entail(first, said, self.policy, self.knowledge)
-
-    def phrase(self, condition: Condition, criterion: Criterion, way: Choice) -> tuple[str, str]:
-        """Return the verb group and the object of a row."""
-        subject: Features = getattr(condition, criterion.subject.lower())
-        group = self.inflector.group(
-            way.verb, way.tense, subject.number, subject.gender, criterion.voice, criterion.positive
-        )
-        return group, self.inflector.object_text(way.thing.phrase) if way.thing else ""
-
-    def rows(self, criterion: Criterion, head: int) -> list[_Row]:
+    def rows(self, criterion: Criterion, head: int, pair: int) -> list[_Row]:
         """Return the ways of a head whose label, in every member, is that of its plainest way."""
         kept: list[_Row] = []
         plain: list[str] = []
-        for way in self.ways(criterion, head):
-            verdicts = self.labels(criterion, head, way)
+        tenses = self.family.tenses[pair]
+        self.made.clear()
+        for way in list(self.labeller.ways(criterion, head, tenses)):
+            verdicts = self.labeller.labels(self.members, criterion, head, tenses, way)
             plain = plain or [v.three_way for v in verdicts]
             if "withheld" in plain:
                 return []
             if plain != [v.three_way for v in verdicts]:
                 continue
-            phrases = [self.phrase(condition, criterion, way) for condition in self.members]
-            if all(self.sound(" ".join(phrase).strip()) for phrase in phrases):
+            phrases = [self.phrases(condition, criterion, way) for condition in self.members]
+            if all(self.sound(" ".join(both).strip()) for one in phrases for both in one):
                 kept.append(_Row(way, verdicts, phrases))
             else:
-                self.dropped["Sentence2"] = self.dropped.get("Sentence2", 0) + 1
+                self.drop("Sentence2")
         return kept
 
-    def hypotheses(self, criterion: Criterion) -> tuple[list[Hypotheses], npt.NDArray[np.bool_]]:
+    def hypotheses(self, criterion: Criterion) -> tuple[list[Hypotheses], Mask]:
         """Return the table of a criterion for every member, and which heads have rows."""
-        by_head = [self.rows(criterion, head) for head in range(self.heads(criterion))]
+        of = self.candidates
+        heads = len(of.predicates if criterion.verb == "matrix" else of.verbs)
+        pairs = len(self.family.tenses)
+        by_head = [self.rows(criterion, h, pair) for h in range(heads) for pair in range(pairs)]
         counts = np.array([len(rows) for rows in by_head], dtype=np.int64)
-        offsets = np.concatenate([[0], np.cumsum(counts)]).astype(np.int64)
         rows = [row for rows in by_head for row in rows]
         self._one_gold(criterion, rows)
-        tables = []
-        for place in range(len(self.members)):
-            tables.append(
-                Hypotheses(
-                    criterion,
-                    self.templates.frames[criterion.frame],
-                    offsets,
-                    tuple(row.way for row in rows),
-                    tuple(row.phrases[place][0] for row in rows),
-                    tuple(row.phrases[place][1] for row in rows),
-                    tuple(row.verdicts[place] for row in rows),
-                )
+        tables = [
+            Hypotheses(
+                criterion,
+                self.templates.frames[criterion.frame],
+                np.concatenate([[0], np.cumsum(counts)]).astype(np.int64),
+                tuple(row.way for row in rows),
+                tuple(row.verdicts[place] for row in rows),
+                tuple(verb for row in rows for verb, _ in row.phrases[place]),
+                tuple(what for row in rows for _, what in row.phrases[place]),
             )
-        return tables, counts > 0
+            for place in range(len(self.members))
+        ]
+        has_rows: Mask = np.all((counts > 0).reshape(heads, pairs), axis=1)
+        return tables, has_rows
 
     def _one_gold(self, criterion: Criterion, rows: Sequence[_Row]) -> None:
         golds = {verdict.gold for row in rows for verdict in row.verdicts}
@@ -174,70 +147,163 @@ class _Builder:
             else f"criterion '{criterion.id}' is sì for some words of its family, no for others"
         )
         hint = "no label is written in a template: narrow the verbs of the family"
-        raise InputError(
-            Fault("T301", message, self.templates.places["criteria", criterion.id], hint)
+        place = self.templates.places["criteria", criterion.id]
+        raise InputError(Fault("T301", message, place, hint))
+
+    def words_of(self, role: Role) -> Iterable[str]:
+        of = self.candidates
+        return {"NP1": of.np1, "NP2": of.np2, "SUBJ": of.subjects}[role]
+
+    def persons(self, condition: Condition, role: Role, agent: bool) -> tuple[str, ...]:
+        """Return the noun phrase of every word in a role; '' for words that cannot have it."""
+        make = self.inflector.by_person if agent else self.inflector.person
+        features, words = self.number_of(condition, role), set(self.words_of(role))
+        return tuple(
+            make(word, gender_in(self.inflector, word, features), features.number)
+            if word in words
+            else ""
+            for word in self.candidates.words
         )
 
-    def persons(self, features: Features, names: frozenset[str], agent: bool) -> tuple[str, ...]:
-        make = self.inflector.by_person if agent else self.inflector.person
-        return tuple(
-            make(name, features.gender, features.number) if name in names else ""
-            for name in self.candidates.nouns
+    def genders(self, condition: Condition, role: Role) -> I64:
+        features, words = self.number_of(condition, role), set(self.words_of(role))
+        return np.array(
+            [
+                GENDERS.index(gender_in(self.inflector, word, features)) if word in words else 0
+                for word in self.candidates.words
+            ],
+            dtype=np.int64,
         )
+
+    def expanded(self, condition: Condition, role: Role) -> Expanded:
+        """Return the noun phrases of a slot with their prepositional phrases."""
+        plain = self.persons(condition, role, agent=False)
+        pps = self.number_of(condition, role).pps
+        known: dict[str, tuple[int, int]] = {}
+        counts, members = [], []
+        contents = [
+            [(entry.scene, content_stems(entry)) for entry in predicate.entries]
+            for predicate in self.candidates.predicates
+        ]
+        for word, phrase in zip(self.candidates.words, plain, strict=True):
+            by_scene = self.longer(word, phrase, pps) if phrase else {}
+            for content in contents:
+                found = {
+                    text: len(chain.pps)
+                    for scene, said in content
+                    for text, chain in by_scene.get(scene, ())
+                    if not said & chain.stems
+                }
+                for text in sorted(found):
+                    known.setdefault(text, (len(known), found[text]))
+                    members.append(known[text][0])
+                counts.append(len(found))
+        return Expanded(
+            tuple(known),
+            np.array([length for _, length in known.values()], dtype=np.int8),
+            np.concatenate([[0], np.cumsum(counts)]).astype(np.int64),
+            np.array(members, dtype=np.int64),
+        )
+
+    def longer(
+        self, word: str, phrase: str, pps: tuple[int, int]
+    ) -> dict[str, list[tuple[str, Chain]]]:
+        """Return, by scene, a noun phrase with each chain that suits it, where nothing is wrong."""
+        lexicon, make = self.inflector.lexicon, self.inflector.prep_text
+        # What any item may say beside the noun phrase: no chain may share a stem with it.
+        verbs = frozenset(stem(verb) for verb in self.candidates.verbs)
+        found: dict[str, list[tuple[str, Chain]]] = {}
+        for scene in lexicon.scenes.values():
+            if scene.kind != self.family.scenes or word not in cast_of(scene):
+                continue
+            for chain in chains(lexicon, scene.id, word, pps, verbs):
+                text = " ".join([phrase, *(make(pp) for pp in chain.pps)])
+                if self.sound(text):
+                    found.setdefault(scene.id, []).append((text, chain))
+        return found
+
+    def relative_verb(self, condition: Condition, verb: str, pair: int, subject: Gender) -> str:
+        """Return the verb of the relative, with the dative clitic of the matrix subject."""
+        group = self.inflector.group(verb, self.family.tenses[pair].relative, condition.np2.number)
+        return _CLITIC[subject] + group if self.inflector.lexicon.verbs[verb].dative else group
 
     def condition(self, condition: Condition, tables: Sequence[Hypotheses]) -> ConditionTables:
         """Return the tables of one member."""
-        of, make = self.candidates, self.inflector
-        tense = self.family.tense
-        slots = {"np1": (condition.np1, of.np1), "np2": (condition.np2, of.np2)}
+        of, make, verbs = self.candidates, self.inflector, self.inflector.lexicon.verbs
+        pairs = range(len(self.family.tenses))
+        roles: tuple[Role, ...] = ("NP1", "NP2", "SUBJ")
+        subject = self.number_of(condition, self.family.subject)
+        longer: dict[Role, Features] = {"NP1": condition.np1, "NP2": condition.np2}
         return ConditionTables(
             condition,
+            self.templates.code(condition),
             self.templates.frames[self.family.frame],
-            {slot: self.persons(f, names, agent=False) for slot, (f, names) in slots.items()},
-            {slot: self.persons(f, names, agent=True) for slot, (f, names) in slots.items()},
-            tuple(make.group(v, tense, condition.np2.number) for v in of.verbs),
-            tuple(make.group(p.entry.verb, tense, condition.np1.number) for p in of.predicates),
-            tuple(make.object_text(p.entry.object) for p in of.predicates),
+            {role: self.persons(condition, role, agent=False) for role in roles},
+            {role: self.persons(condition, role, agent=True) for role in roles},
+            {role: self.genders(condition, role) for role in roles},
+            tuple(
+                self.relative_verb(condition, verb, pair, gender)
+                for verb in of.verbs
+                for pair in pairs
+                for gender in GENDERS
+            ),
+            tuple(
+                make.group(
+                    p.entry.verb,
+                    matrix_tense(verbs[p.entry.verb], self.family.tenses[pair].matrix),
+                    subject.number,
+                )
+                for p in of.predicates
+                for pair in pairs
+            ),
+            tuple(
+                make.complement_text(make.complements(p.entry)[0], gender, condition.np1.number)
+                for p in of.predicates
+                for gender in GENDERS
+            ),
+            {role: self.expanded(condition, role) for role, f in longer.items() if f.pps[1]},
             tuple(tables),
         )
 
     def build(self) -> FamilyTables:
         """Return the tables of the whole family."""
-        usable = {
-            "relative": np.ones(len(self.candidates.verbs), dtype=bool),
-            "matrix": np.ones(len(self.candidates.predicates), dtype=bool),
+        of, pairs = self.candidates, len(self.family.tenses)
+        usable: dict[str, Mask] = {
+            "relative": np.ones(len(of.verbs), dtype=bool),
+            "matrix": np.ones(len(of.predicates), dtype=bool),
         }
         by_criterion = []
         for criterion in self.templates.criteria_of(self.family):
             tables, has_rows = self.hypotheses(criterion)
-            usable[criterion.event] &= has_rows
+            usable[criterion.verb] &= has_rows
             by_criterion.append(tables)
-        members = {
-            condition.id: self.condition(condition, [tables[i] for tables in by_criterion])
-            for i, condition in enumerate(self.members)
-        }
-        for tables_of in members.values():
-            usable["relative"] &= self._sound_all("verb", tables_of.verbs)
+        shape = (len(of.words), len(of.predicates))
+        words: dict[Role, Mask] = {role: np.ones(shape, dtype=bool) for role in ("NP1", "NP2")}
+        members = {}
+        for place, condition in enumerate(self.members):
+            made = self.condition(condition, [tables[place] for tables in by_criterion])
+            members[condition.id] = made
+            usable["relative"] &= self._sound_all("verb", made.verbs, len(of.verbs))
             whole = [
-                f"{verb} {thing}"
-                for verb, thing in zip(tables_of.matrix_verbs, tables_of.objects, strict=True)
+                f"{made.matrix_verbs[p * pairs + pair]} {made.whats[p * 2 + gender]}".strip()
+                for p in range(len(of.predicates))
+                for pair in range(pairs)
+                for gender in range(2)
             ]
-            usable["matrix"] &= self._sound_all("predicate", whole)
+            usable["matrix"] &= self._sound_all("predicate", whole, len(of.predicates))
+            for role, longer in made.expanded.items():
+                words[role] &= (np.diff(longer.offsets) > 0).reshape(shape)
         return FamilyTables(
-            self.family,
-            self.candidates,
-            members,
-            usable["relative"],
-            usable["matrix"],
-            self.dropped,
+            self.family, of, members, usable["relative"], usable["matrix"], words, self.dropped
         )
 
-    def _sound_all(self, slot: str, phrases: Sequence[str]) -> npt.NDArray[np.bool_]:
+    def _sound_all(self, slot: str, phrases: Sequence[str], heads: int) -> Mask:
+        """Say which heads have no phrase with a fault."""
         verdicts = np.array([self.sound(phrase) for phrase in phrases], dtype=bool)
-        faults = int((~verdicts).sum())
-        if faults:
-            self.dropped[slot] = self.dropped.get(slot, 0) + faults
-        return verdicts
+        for _ in range(int((~verdicts).sum())):
+            self.drop(slot)
+        sound: Mask = np.all(verdicts.reshape(heads, -1), axis=1)
+        return sound
 
 
 def build_tables(
@@ -256,4 +322,5 @@ def build_tables(
 
     Raises InputError (T301) where a criterion has no single gold.
     """
-    return _Builder(templates, family, candidates, inflector, knowledge, policy, sound).build()
+    labeller = Labeller(family, candidates, inflector, knowledge, policy)
+    return _Builder(templates, family, candidates, inflector, labeller, sound).build()

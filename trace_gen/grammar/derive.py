@@ -6,42 +6,48 @@ sentences, never from a label.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from trace_gen.entail import Knowledge
-from trace_gen.grammar.phrases import Inflector
-from trace_gen.grammar.template import Criterion
+from trace_gen.grammar.phrases import Complement, Inflector
+from trace_gen.grammar.template import Criterion, Role
 from trace_gen.lexicon.load import Lexicon
-from trace_gen.meaning import Event, Participant, Sentence, Tense
+from trace_gen.meaning import Event, Modifier, Participant, Sentence, Tense
 
-__all__ = ["hypothesis", "knowledge", "premise"]
+__all__ = ["clause", "hypothesis", "knowledge"]
+
+People = Mapping[Role, Participant]
 
 
-def premise(np1: Participant, np2: Participant, verb: str, matrix: Event, tense: Tense) -> Sentence:
-    """Return the meaning of `NP1 che NP2 V  VP.`: two events that share NP1."""
-    return Sentence.plain(matrix, Event(verb, agent=np2, patient=np1, tense=tense))
+def clause(
+    inflector: Inflector, verb: str, agent: Participant, what: Complement, tense: Tense
+) -> Event:
+    """Return the event of a matrix verb and what follows it: an object, or a copula's adjective."""
+    if what.adj:
+        belongs = [Modifier(inflector.prep_text(what.pp))] if what.pp else []
+        return Event(f"{verb} {what.adj}", agent, tense=tense, adjuncts=frozenset(belongs))
+    thing = inflector.participant(what.phrase) if what.phrase else None
+    return Event(verb, agent, thing, tense=tense)
 
 
 def hypothesis(
+    inflector: Inflector,
     criterion: Criterion,
-    np1: Participant,
-    np2: Participant,
-    predicate: str,
-    thing: Participant | None,
+    people: People,
+    verb: str,
+    what: Complement,
     tense: Tense,
 ) -> Sentence:
-    """Return the meaning of Sentence2: one event, seen from the criterion's subject.
+    """Return the meaning of Sentence2: one event, with the roles of the criterion.
 
-    `predicate` is the verb that Sentence2 uses, `thing` the object of the matrix verb.
+    `verb` is the one that Sentence2 uses, `what` follows it where the criterion has OBJ.
     """
-    subject, other = (np1, np2) if criterion.subject == "NP1" else (np2, np1)
-    if criterion.event == "matrix":
-        agent, patient = subject, thing
-    elif criterion.voice == "active":
-        agent, patient = subject, other
+    agent = people[criterion.agent]
+    if criterion.patient == "OBJ":
+        event = clause(inflector, verb, agent, what, tense)
     else:
-        agent, patient = other, subject
-    return Sentence.plain(
-        Event(predicate, agent, patient, tense=tense, positive=criterion.positive)
-    )
+        event = Event(verb, agent, people[criterion.patient], tense=tense)
+    return Sentence.plain(event if criterion.positive else event.denied())
 
 
 def knowledge(lexicon: Lexicon, inflector: Inflector) -> Knowledge:
@@ -53,7 +59,7 @@ def knowledge(lexicon: Lexicon, inflector: Inflector) -> Knowledge:
         known.setdefault(paraphrase.source, set()).add(paraphrase.target)
     short: dict[str, set[str]] = {}
     for predicate in lexicon.predicates:
-        if predicate.short and predicate.object.pp:
+        if predicate.short and predicate.object and predicate.object.pp:
             text = inflector.prep_text(predicate.object.pp)
             short.setdefault(text, set()).add(predicate.short)
     return Knowledge(

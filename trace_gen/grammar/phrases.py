@@ -5,7 +5,7 @@ Agreement and sound come from `morphology`; here words only become phrases.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -16,10 +16,10 @@ from trace_gen.morphology.conjugation import VerbForms, verb_forms, verb_group
 from trace_gen.morphology.forms import adjective_forms, noun_forms, prenominal
 from trace_gen.morphology.sound import attach, definite, fuse, indefinite
 
-__all__ = ["Inflector", "ObjectForm", "ObjectVariant", "Tenses", "tenses_of"]
+__all__ = ["NOTHING", "Complement", "Inflector", "ObjectForm", "matrix_tense", "tenses_of"]
 
+Voice = Literal["active", "passive"]
 ObjectForm = Literal["full", "bare", "indefinite", "short", "hypernym"]
-Tenses = tuple[Tense, ...]
 
 _DEFINITENESS: Mapping[str, Definiteness] = {
     "definite": "definite",
@@ -28,12 +28,23 @@ _DEFINITENESS: Mapping[str, Definiteness] = {
 }
 
 
-def tenses_of(verb: Verb, voice: Literal["active", "passive"]) -> Tenses:
-    """Return the tenses in which Sentence2 may put a verb (language.md section 6, Aspect).
+def matrix_tense(verb: Verb, tense: Tense) -> Tense:
+    """Return the tense of a matrix verb: a state in the past stands in the imperfetto."""
+    return "imperfect" if tense == "past" and verb.aspect == "state" else tense
+
+
+def tenses_of(verb: Verb, voice: Voice, premise: Tense = "present") -> tuple[Tense, ...]:
+    """Return the tenses in which Sentence2 may put a verb that Sentence1 has in `premise`.
 
     Statives change sense in the passato prossimo and take no progressive; achievements take the
-    progressive badly; the passive has none.
+    progressive badly; the passive has none (language.md section 6, Aspect).
     """
+    if premise == "remote":
+        return ("remote", "past")
+    if premise == "pluperfect":
+        return ("past",)
+    if premise != "present":
+        return (premise,)
     if verb.aspect == "state":
         return ("present",)
     if voice == "passive" or verb.aspect == "achievement":
@@ -42,11 +53,20 @@ def tenses_of(verb: Verb, voice: Literal["active", "passive"]) -> Tenses:
 
 
 @dataclass(frozen=True, slots=True)
-class ObjectVariant:
-    """The object of a predicate, put in full or weakened in one of the ways of `ObjectForm`."""
+class Complement:
+    """What follows a matrix verb, in full or weakened in one of the ways of `ObjectForm`.
+
+    An object (`phrase`), the adjective of a copula with its prepositional phrase, or nothing.
+    """
 
     form: ObjectForm
-    phrase: NounPhrase
+    phrase: NounPhrase | None = None
+    adj: str | None = None
+    pp: PrepPhrase | None = None
+
+
+NOTHING = Complement("full")
+"""Nothing follows the verb, or what follows is one of the noun phrases of Sentence1."""
 
 
 class Inflector:
@@ -56,6 +76,7 @@ class Inflector:
         self.lexicon = lexicon
         self._nouns: dict[str, dict[tuple[Gender, Number], str]] = {}
         self._verbs: dict[str, VerbForms] = {}
+        self._objects: dict[NounPhrase, str] = {}
 
     def forms(self, noun: Noun) -> dict[tuple[Gender, Number], str]:
         """Return the forms of a noun by gender and number."""
@@ -72,12 +93,16 @@ class Inflector:
         return self._verbs[verb.lemma]
 
     def person(self, lemma: str, gender: Gender, number: Number) -> str:
-        """Return a noun with its definite article: `lo studente`."""
+        """Return a noun with its definite article, or a name: `lo studente`, `Carlo`."""
+        if lemma in self.lexicon.names:
+            return lemma
         form = self.forms(self.lexicon.nouns[lemma])[gender, number]
         return attach(definite(form, gender, number), form)
 
     def by_person(self, lemma: str, gender: Gender, number: Number) -> str:
-        """Return a noun as the agent of a passive: `dallo studente`."""
+        """Return a noun or a name as the agent of a passive: `dallo studente`, `da Carlo`."""
+        if lemma in self.lexicon.names:
+            return f"da {lemma}"
         form = self.forms(self.lexicon.nouns[lemma])[gender, number]
         return attach(fuse("da", form, gender, number), form)
 
@@ -87,7 +112,7 @@ class Inflector:
         tense: Tense,
         number: Number,
         gender: Gender = "m",
-        voice: Literal["active", "passive"] = "active",
+        voice: Voice = "active",
         positive: bool = True,
     ) -> str:
         """Return a verb group in the third person: `sta aprendo`, `non sono state viste`."""
@@ -101,6 +126,11 @@ class Inflector:
 
     def object_text(self, phrase: NounPhrase) -> str:
         """Return the object of a predicate: `la porta dell'aula`, `i turni settimanali`."""
+        if phrase not in self._objects:
+            self._objects[phrase] = self._object_text(phrase)
+        return self._objects[phrase]
+
+    def _object_text(self, phrase: NounPhrase) -> str:
         gender = self.gender_of(phrase.noun)
         words = [self.forms(self.lexicon.nouns[phrase.noun])[gender, phrase.number]]
         if phrase.pre:
@@ -129,30 +159,41 @@ class Inflector:
             text = f"{pp.prep} {attach(indefinite(form, gender), form)}"
         else:
             text = f"{pp.prep} {form}"
+        if pp.name:
+            text += f" {pp.name}"
         if pp.adj:
             text += " " + adjective_forms(self.lexicon.adjectives[pp.adj])[gender, pp.number]
         return text
 
-    def object_variants(self, predicate: Predicate) -> tuple[ObjectVariant, ...]:
-        """Return the object in full, then in every weaker way that the predicate's entry allows."""
-        full = predicate.object
+    def complement_text(self, what: Complement, gender: Gender, number: Number) -> str:
+        """Return what follows a matrix verb; an adjective agrees with the subject."""
+        words = [self.object_text(what.phrase)] if what.phrase else []
+        if what.adj:
+            words.append(adjective_forms(self.lexicon.adjectives[what.adj])[gender, number])
+        if what.pp:
+            words.append(self.prep_text(what.pp))
+        return " ".join(words)
+
+    def complements(self, predicate: Predicate) -> tuple[Complement, ...]:
+        """Return what follows the verb in full, then in every weaker way that its entry allows."""
+        full = Complement("full", predicate.object, predicate.adj, predicate.pp)
+        if predicate.object is None:
+            shorter = predicate.bare and predicate.pp is not None
+            return (full, Complement("bare", adj=predicate.adj)) if shorter else (full,)
+        return full, *(self._weaker_objects(predicate, predicate.object))
+
+    def _weaker_objects(self, predicate: Predicate, full: NounPhrase) -> Iterator[Complement]:
         plain = NounPhrase(noun=full.noun, number=full.number, article=full.article)
-        variants = [ObjectVariant("full", full)]
         if predicate.bare and plain != full:
-            variants.append(ObjectVariant("bare", plain))
+            yield Complement("bare", plain)
         if predicate.short:
-            short = full.model_copy(update={"adj": predicate.short, "pp": None})
-            variants.append(ObjectVariant("short", short))
-        single = full.number == "sg" and full.article == "definite"
-        if predicate.indefinite and single:
+            yield Complement("short", full.model_copy(update={"adj": predicate.short, "pp": None}))
+        if predicate.indefinite and full.number == "sg" and full.article == "definite":
             some = plain.model_copy(update={"article": "indefinite"})
-            variants.append(ObjectVariant("indefinite", some))
-            variants.extend(
-                ObjectVariant("hypernym", some.model_copy(update={"noun": p.target}))
-                for p in self.lexicon.paraphrases
-                if p.kind == "object" and p.source == full.noun
-            )
-        return tuple(variants)
+            yield Complement("indefinite", some)
+            for p in self.lexicon.paraphrases:
+                if p.kind == "object" and p.source == full.noun:
+                    yield Complement("hypernym", some.model_copy(update={"noun": p.target}))
 
     def modifiers(self, phrase: NounPhrase) -> frozenset[Modifier]:
         """Return what an object's modifiers mean."""

@@ -10,15 +10,28 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
+from pydantic import model_validator
+
 from trace_gen.errors import Fault, InputError, Place
 from trace_gen.lexicon.model import Entry, Text
 
-__all__ = ["Criterion", "Frame", "FrameSource", "Slot", "compile_frame"]
+__all__ = [
+    "HYPOTHESIS_SLOTS",
+    "PREMISE_SLOTS",
+    "Criterion",
+    "Frame",
+    "FrameSource",
+    "Role",
+    "Slot",
+    "compile_frame",
+]
+
+Role = Literal["NP1", "NP2", "SUBJ", "OBJ"]
 
 _MARK = "\x00"
 
 Slots = frozenset[str]
-PREMISE_SLOTS: Slots = frozenset({"np1", "np2", "verb", "matrix_verb", "object"})
+PREMISE_SLOTS: Slots = frozenset({"np1", "np2", "subject", "verb", "matrix_verb", "object"})
 HYPOTHESIS_SLOTS: Slots = frozenset({"subject", "verb", "object", "agent"})
 
 
@@ -30,24 +43,39 @@ class FrameSource(Entry):
 
 
 class Criterion(Entry):
-    """What Sentence2 says (Brunato 2024, section 3): an event of Sentence1, seen from one NP.
+    """What Sentence2 says: an event of Sentence1 with its roles as they were, or exchanged.
 
-    `event`: the event of the relative clause or of the matrix clause; `subject`: the noun phrase
-    that is the grammatical subject; `positive: false` negates Sentence2. No gold: it is computed.
+    Source: Brunato 2024, section 3. `verb`: that of the relative or of the matrix clause. `agent`,
+    `patient`: who does it to whom; `NP1`, `NP2`, `OBJ` (what follows the matrix verb) or `SUBJ` (a
+    matrix subject that is not NP1). `positive: false` negates Sentence2. No gold: it is computed.
     """
 
     id: Text
     target: Literal["NP1", "NP2"]
-    event: Literal["relative", "matrix"]
-    subject: Literal["NP1", "NP2"]
+    verb: Literal["relative", "matrix"]
+    agent: Literal["NP1", "NP2", "SUBJ"]
+    patient: Role
     voice: Literal["active", "passive"] = "active"
     positive: bool = True
     frame: Text
 
+    @model_validator(mode="after")
+    def _roles(self) -> Criterion:
+        if self.patient == self.agent:
+            raise ValueError("agent and patient are the same")
+        if self.patient == "OBJ" and (self.voice == "passive" or self.verb == "relative"):
+            raise ValueError("OBJ follows an active matrix verb; it is nobody's subject")
+        return self
+
     @property
-    def other(self) -> Literal["NP1", "NP2"]:
-        """The noun phrase that is not the subject."""
-        return "NP2" if self.subject == "NP1" else "NP1"
+    def subject(self) -> Role:
+        """The role that is the grammatical subject."""
+        return self.agent if self.voice == "active" else self.patient
+
+    @property
+    def other(self) -> Role:
+        """The role that is the object, or the agent of the passive."""
+        return self.patient if self.voice == "active" else self.agent
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
@@ -14,9 +14,12 @@ from trace_gen.lexicon.marked import Loc, Marked, validate
 from trace_gen.lexicon.model import (
     Adjective,
     Entry,
+    Expansion,
+    Name,
     Noun,
     Paraphrase,
     Predicate,
+    PrepPhrase,
     Scene,
     Text,
     Verb,
@@ -24,9 +27,20 @@ from trace_gen.lexicon.model import (
 )
 from trace_gen.text import straight_apostrophes, tsv_value_fault
 
-__all__ = ["KINDS", "Contents", "Record", "paraphrase_key", "predicate_key", "read_entries"]
+__all__ = [
+    "KINDS",
+    "Contents",
+    "Record",
+    "expansion_key",
+    "paraphrase_key",
+    "predicate_key",
+    "read_entries",
+]
 
-KINDS = ("noun", "verb", "adjective", "scene", "predicate", "paraphrase", "known_verb")
+KINDS = (
+    *("noun", "verb", "adjective", "name", "scene", "predicate", "expansion", "paraphrase"),
+    "known_verb",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +75,24 @@ class Contents:
 
 
 def predicate_key(predicate: Predicate) -> str:
-    """Return the name of a predicate within its scene: `aprire-porta-aula`."""
-    phrase = predicate.object
-    pp = phrase.pp.noun if phrase.pp else None
-    words = filter(None, (predicate.verb, phrase.noun, pp, phrase.adj, phrase.pre))
-    return re.sub(r"[\s']+", "-", "-".join(words))
+    """Return the name of a predicate within its scene: `aprire-porta-aula`, `leggere`."""
+    words = [predicate.verb]
+    if phrase := predicate.object:
+        words += [phrase.noun, *_words(phrase.pp), phrase.adj or "", phrase.pre or ""]
+    return _key([*words, predicate.adj or "", *_words(predicate.pp)])
+
+
+def expansion_key(expansion: Expansion) -> str:
+    """Return the name of a prepositional phrase within its scene: `di-liceo-Manzoni`."""
+    return _key([expansion.prep, *_words(expansion)])
+
+
+def _words(phrase: PrepPhrase | None) -> list[str]:
+    return [phrase.noun, phrase.adj or "", phrase.name or ""] if phrase else []
+
+
+def _key(words: Iterable[str]) -> str:
+    return re.sub(r"[\s']+", "-", "-".join(filter(None, words)))
 
 
 def paraphrase_key(paraphrase: Paraphrase) -> str:
@@ -83,7 +110,9 @@ class LexiconFile(Entry):
     nouns: _Entries
     verbs: _Entries
     adjectives: _Entries
+    names: _Entries
     predicates: _Entries
+    pps: _Entries
     paraphrases: _Entries
     known_verbs: Annotated[list[Text], Field(default_factory=list)]
     scene: Any = ""
@@ -102,7 +131,9 @@ _LISTS: Mapping[str, _List] = {
     "nouns": _List("noun", Noun, lambda noun: str(noun.lemma)),
     "verbs": _List("verb", Verb, lambda verb: str(verb.lemma)),
     "adjectives": _List("adjective", Adjective, lambda adjective: str(adjective.lemma)),
+    "names": _List("name", Name, lambda name: str(name.lemma)),
     "predicates": _List("predicate", Predicate, lambda p: f"{p.scene}/{predicate_key(p)}"),
+    "pps": _List("expansion", Expansion, lambda pp: f"{pp.scene}/{expansion_key(pp)}"),
     "paraphrases": _List("paraphrase", Paraphrase, paraphrase_key),
 }
 
@@ -165,23 +196,22 @@ class _File:
         if isinstance(raw, dict):
             inherited = {k: v for k, v in self.defaults.items() if k in model.model_fields}
             moved = {key: ("defaults", key) for key in inherited}
-            if model is Predicate and self.scene:
+            if "scene" in model.model_fields and self.scene:
                 inherited["scene"], moved["scene"] = self.scene, ("scene",)
             moved = {key: place for key, place in moved.items() if key not in raw}
             raw = {**inherited, **raw}
         entry = self.valid(described.kind, model, raw, loc, moved)
-        if isinstance(entry, Predicate) and not entry.scene:
-            self.miss_scene()
+        if isinstance(entry, (Predicate, Expansion)) and not entry.scene:
+            self.miss_scene(str(loc[0]))
         elif entry:
             self.add(described.kind, described.key(entry), entry, loc, moved)
 
-    def miss_scene(self) -> None:
+    def miss_scene(self, name: str) -> None:
         # A scene that is there but has faults has been reported already.
         if "scene" not in self.data:
-            place = self.marked.key_place(("predicates",))
-            hint = "add 'scene: ...' above them"
-            fault = Fault("L103", "key 'scene' is missing in a file with predicates", place, hint)
-            self.contents.faults.append(fault)
+            message, hint = f"key 'scene' is missing in a file with {name}", "add 'scene: ...'"
+            place = self.marked.key_place((name,))
+            self.contents.faults.append(Fault("L103", message, place, f"{hint} above them"))
 
     def valid(
         self, kind: str, model: type[Entry], raw: Any, loc: Loc, moved: Mapping[str, Loc]
@@ -207,8 +237,8 @@ def _spelling(marked: Marked, data: Any, loc: Loc) -> Iterator[Fault]:
         for key, value in data.items() if isinstance(data, dict) else enumerate(data):
             yield from _spelling(marked, value, (*loc, key))
     elif isinstance(data, str):
-        reason = tsv_value_fault(data)
+        reason, hint = tsv_value_fault(data), "write single spaces, and none around it"
         if data != straight_apostrophes(data):
-            reason = "holds a typographic apostrophe; write it straight (')"
+            reason, hint = "holds a typographic apostrophe", "write it straight (')"
         if reason:
-            yield Fault("L109", f"{data!r} {reason}", marked.place(loc))
+            yield Fault("L109", f"{data!r} {reason}", marked.place(loc), hint)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from pydantic import BaseModel, ValidationError
 
-from trace_gen.errors import Fault, suggest
+from trace_gen.errors import Fault, Place, suggest
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
@@ -19,17 +19,17 @@ __all__ = ["explain"]
 
 _NAMING_KEYS = ("lemma", "id", "name", "verb", "noun", "source")
 
-# The first word of a pydantic error type, as someone who writes YAML knows it.
-_TYPES: Mapping[str, str] = {
-    "string": "text",
-    "bool": "true or false",
-    "int": "a whole number",
-    "float": "a number",
-    "list": "a list",
-    "tuple": "a list",
-    "dict": "a mapping (key: value)",
-    "model": "a mapping (key: value)",
-    "none": "left out",
+# The first word of a pydantic error type, as someone who writes YAML knows it, and what to write.
+_TYPES: Mapping[str, tuple[str, str]] = {
+    "string": ("text", "write one word or phrase"),
+    "bool": ("true or false", "write it without quotes"),
+    "int": ("a whole number", "write digits, without quotes"),
+    "float": ("a number", "write digits, without quotes"),
+    "list": ("a list", "begin each entry with '- '"),
+    "tuple": ("a list", "begin each entry with '- '"),
+    "dict": ("a mapping (key: value)", "write 'key: value', a line each"),
+    "model": ("a mapping (key: value)", "write 'key: value', a line each"),
+    "none": ("left out", "take it out"),
 }
 
 
@@ -73,16 +73,17 @@ def _fault(
             message = f"key '{inner[-1]}' is missing in {_what(inner[:-1], label)}"
             return Fault("L103", message, place, f"add '{inner[-1]}: ...'")
         case "int_from_float" | "none_required":
-            return Fault("L102", _wrong_type(detail, label), place)
+            return _wrong_type(detail, label, place)
         case kind if kind.endswith("_type"):
-            return Fault("L102", _wrong_type(detail, label), place)
+            return _wrong_type(detail, label, place)
     return _bad_value(detail, label, marked, loc)
 
 
-def _wrong_type(detail: ErrorDetails, label: str) -> str:
+def _wrong_type(detail: ErrorDetails, label: str, place: Place) -> Fault:
     word = detail["type"].split("_")[0]
-    wanted = _TYPES.get(word, f"of type '{word}'")
-    return f"{_what(detail['loc'], label)} must be {wanted}, not {_got(detail['input'])}"
+    wanted, hint = _TYPES.get(word, (f"of type '{word}'", ""))
+    message = f"{_what(detail['loc'], label)} must be {wanted}, not {_got(detail['input'])}"
+    return Fault("L102", message, place, hint)
 
 
 def _bad_value(detail: ErrorDetails, label: str, marked: Marked, loc: Loc) -> Fault:
@@ -92,7 +93,7 @@ def _bad_value(detail: ErrorDetails, label: str, marked: Marked, loc: Loc) -> Fa
         choices = re.findall(r"'([^']*)'", str(detail.get("ctx", {}).get("expected", "")))
         message, hint = f"{what} cannot be '{value}'", suggest(str(value), choices)
     elif detail["type"] == "string_too_short" and value == "":
-        message = f"{what} is empty"
+        message, hint = f"{what} is empty", "write it, or take it out"
     return Fault("L104", message, marked.place(loc), hint)
 
 

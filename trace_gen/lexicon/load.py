@@ -1,9 +1,9 @@
 """Lexicon folders, read and checked: YAML files in, a `Lexicon` or every fault of every file out.
 
-A file may hold `nouns`, `verbs`, `adjectives`, `predicates`, `paraphrases` and `known_verbs`, each
-a list; `defaults`, which hold for all entries of the file that do not say otherwise; and `scene`: a
-scene with its cast, or the name of the one its predicates belong to. How entries are spread over
-files makes no difference.
+A file may hold `nouns`, `verbs`, `adjectives`, `names`, `predicates`, `pps`, `paraphrases` and
+`known_verbs`, each a list; `defaults`, which hold for all entries of the file that do not say
+otherwise; and `scene`: a scene with its cast, or the name of the one that its predicates and pps
+belong to. How entries are spread over files makes no difference.
 
 Codes: those of `trace_gen.lexicon.marked`, L105 duplicate entry, L111 unknown reference; F101 for a
 folder without lexicon files.
@@ -17,12 +17,29 @@ from pathlib import Path
 from typing import Any, get_args
 
 from trace_gen.errors import Fault, InputError, Place, suggest
-from trace_gen.lexicon.entries import KINDS, Record, paraphrase_key, predicate_key, read_entries
-from trace_gen.lexicon.marked import scan_yaml
-from trace_gen.lexicon.model import Adjective, Animacy, Noun, Paraphrase, Predicate, Scene, Verb
+from trace_gen.lexicon.entries import (
+    KINDS,
+    Record,
+    expansion_key,
+    paraphrase_key,
+    predicate_key,
+    read_entries,
+)
+from trace_gen.lexicon.marked import scan_yaml, yaml_files
+from trace_gen.lexicon.model import (
+    Adjective,
+    Animacy,
+    Expansion,
+    Name,
+    Noun,
+    Paraphrase,
+    Predicate,
+    Scene,
+    Verb,
+)
 from trace_gen.lexicon.references import named
 
-__all__ = ["Lexicon", "load_lexicon", "paraphrase_key", "predicate_key"]
+__all__ = ["Lexicon", "expansion_key", "load_lexicon", "paraphrase_key", "predicate_key"]
 
 _REFERRED = {"kind": "kind of noun", "cast": "role or noun of the cast"}
 
@@ -32,15 +49,18 @@ class Lexicon:
     """All entries of some lexicon folders, in an order that does not depend on the files.
 
     `places` says where an entry stands, by (kind, key): `("noun", "maestro")`, `("scene",
-    "school")`, `("predicate", "school/aprire-porta")`, `("paraphrase", "verb/deridere/prendere in
-    giro")`; likewise `verb`, `adjective` and `known_verb`.
+    "school")`, `("predicate", "school/aprire-porta")`, `("expansion", "school/di-liceo-Manzoni")`,
+    `("paraphrase", "verb/deridere/prendere in giro")`; likewise `verb`, `adjective`, `name` and
+    `known_verb`.
     """
 
     nouns: Mapping[str, Noun]
     verbs: Mapping[str, Verb]
     adjectives: Mapping[str, Adjective]
+    names: Mapping[str, Name]
     scenes: Mapping[str, Scene]
     predicates: tuple[Predicate, ...]
+    expansions: tuple[Expansion, ...]
     paraphrases: tuple[Paraphrase, ...]
     known_verbs: tuple[str, ...]
     places: Mapping[tuple[str, str], Place]
@@ -49,7 +69,8 @@ class Lexicon:
 def load_lexicon(folders: Sequence[Path]) -> Lexicon:
     """Read all YAML files below the folders.
 
-    Entries of a later folder replace those of an earlier one that have the same key.
+    Entries of a later folder replace those of an earlier one that have the same key; a scene is
+    added to the one with the same id, role by role.
     Raises InputError with all the faults of all files.
     """
     reader = _Reader()
@@ -68,12 +89,13 @@ class _Reader:
 
     def __init__(self) -> None:
         self.found: dict[str, dict[str, Record]] = {kind: {} for kind in KINDS}
+        self.extended: list[Record] = []  # scenes to which a later folder adds, in order
         self.broken: set[tuple[str, str]] = set()
         self.faults: list[Fault] = []
         self.whole = True
 
     def read_folder(self, folder: Path) -> None:
-        shown, names = _shown(folder), _yaml_files(folder)
+        shown, names = _shown(folder), yaml_files(folder)
         if not names:
             hint = "name a folder that holds .yaml files"
             self.faults.append(Fault("F101", "no lexicon here", Place(shown.as_posix()), hint))
@@ -84,6 +106,8 @@ class _Reader:
                 if same := here.get((kind, key)):
                     message = f"{kind} '{key}' is already at {same.place()}"
                     self.faults.append(Fault("L105", message, record.place(), "keep one"))
+                if kind == "scene" and key in self.found[kind]:
+                    self.extended.append(self.found[kind][key])
                 here[kind, key] = self.found[kind][key] = record
 
     def read_file(self, path: Path, shown: str) -> list[Record]:
@@ -106,12 +130,13 @@ class _Reader:
         known["kind"] = {*get_args(Animacy), *kinds}
         for kind, name in self.broken:
             known[kind].add(name)
-        for record in (record for found in self.found.values() for record in found.values()):
+        latest = (record for found in self.found.values() for record in found.values())
+        for record in (*self.extended, *latest):
             for inner, kind, wanted in named(record.entry):
                 names = self.cast(record.entry.scene) if kind == "cast" else known[kind]
                 if names is not None and wanted not in names:
                     what = _REFERRED.get(kind, kind)
-                    hint = suggest(wanted, names - {record.key})
+                    hint = suggest(wanted, names - {record.key}) or "add it, or correct it here"
                     message = f"unknown {what} '{wanted}' in {record.kind} '{record.key}'"
                     yield Fault("L111", message, record.place(*inner), hint)
 
@@ -119,8 +144,16 @@ class _Reader:
         """Return the roles and nouns of a scene, or None if it is not there to be asked."""
         if scene not in self.found["scene"]:
             return None
-        cast = self.found["scene"][scene].entry.cast
+        cast = self.scenes()[scene].cast
         return {*cast, *(noun for nouns in cast.values() for noun in nouns)}
+
+    def scenes(self) -> dict[str, Scene]:
+        """Return the scenes, each with what the folders add to it."""
+        joined: dict[str, Scene] = {}
+        for record in (*self.extended, *self.found["scene"].values()):
+            known = joined.get(record.key)
+            joined[record.key] = _joined(known, record.entry) if known else record.entry
+        return dict(sorted(joined.items()))
 
     def lexicon(self) -> Lexicon:
         records = {kind: sorted(found.items()) for kind, found in self.found.items()}
@@ -134,23 +167,23 @@ class _Reader:
             nouns=entries["noun"],
             verbs=entries["verb"],
             adjectives=entries["adjective"],
-            scenes=entries["scene"],
+            names=entries["name"],
+            scenes=self.scenes(),
             predicates=tuple(entries["predicate"].values()),
+            expansions=tuple(entries["expansion"].values()),
             paraphrases=tuple(entries["paraphrase"].values()),
             known_verbs=tuple(entries["known_verb"]),
             places=places,
         )
 
 
-def _yaml_files(folder: Path) -> list[str]:
-    """Return the relative paths of the YAML files below a folder, sorted; hidden ones left out."""
-    found = []
-    for path in folder.rglob("*"):
-        inside = path.relative_to(folder)
-        hidden = any(part.startswith(".") for part in inside.parts)
-        if path.suffix in {".yaml", ".yml"} and not hidden and path.is_file():
-            found.append(inside.as_posix())
-    return sorted(found)
+def _joined(scene: Scene, later: Scene) -> Scene:
+    """Return a scene with what a later folder says of it: more roles, more nouns in a role."""
+    cast = dict(scene.cast)
+    for role, nouns in later.cast.items():
+        cast[role] = tuple(dict.fromkeys((*cast.get(role, ()), *nouns)))
+    said = {name: getattr(later, name) for name in later.model_fields_set}
+    return scene.model_copy(update={**said, "cast": cast})
 
 
 def _shown(folder: Path) -> Path:

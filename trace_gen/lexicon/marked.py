@@ -24,7 +24,7 @@ from trace_gen.errors import Fault, InputError, Place
 from trace_gen.lexicon.explain import explain
 from trace_gen.text import hidden_character, nfc
 
-__all__ = ["Loc", "Marked", "read_yaml", "scan_yaml", "validate"]
+__all__ = ["Loc", "Marked", "read_yaml", "scan_yaml", "validate", "yaml_files"]
 
 Loc = tuple[str | int, ...]
 ModelT = TypeVar("ModelT", bound=BaseModel)
@@ -184,6 +184,17 @@ class _Composer:
         return Place(self.shown, event.start_mark.line + 1, event.start_mark.column + 1)
 
 
+def yaml_files(folder: Path) -> list[str]:
+    """Return the relative paths of the YAML files below a folder, sorted; hidden ones left out."""
+    found = []
+    for path in folder.rglob("*"):
+        inside = path.relative_to(folder)
+        hidden = any(part.startswith(".") for part in inside.parts)
+        if path.suffix in {".yaml", ".yml"} and not hidden and path.is_file():
+            found.append(inside.as_posix())
+    return sorted(found)
+
+
 def read_yaml(path: Path, shown: str) -> Marked:
     """Read a YAML file; `shown` is its path in messages.
 
@@ -204,7 +215,8 @@ def scan_yaml(path: Path, shown: str) -> tuple[Marked | None, list[Fault]]:
     try:
         source = path.read_bytes()
     except OSError as error:
-        return None, [Fault("F101", f"cannot read it: {error.strerror}", Place(shown))]
+        message, hint = f"cannot read it: {error.strerror}", "check its name and permissions"
+        return None, [Fault("F101", message, Place(shown), hint)]
     try:
         text = source.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -218,7 +230,7 @@ def scan_yaml(path: Path, shown: str) -> tuple[Marked | None, list[Fault]]:
     try:
         data = composer.document()
     except yaml.YAMLError as error:
-        composer.faults.append(_syntax(error, shown))
+        composer.faults.append(_syntax(error, shown, composer.places.get(())))
         return None, composer.faults
     except InputError as error:
         return None, [*composer.faults, *error.faults]
@@ -235,13 +247,18 @@ def _at(shown: str, before: str) -> Place:
     return Place(shown, len(lines), len(lines[-1]) + 1)
 
 
-def _syntax(error: yaml.YAMLError, shown: str) -> Fault:
+def _syntax(error: yaml.YAMLError, shown: str, root: Place | None) -> Fault:
     if not isinstance(error, yaml.MarkedYAMLError):
         return Fault("L107", f"not YAML: {error}", Place(shown))
+    if root and root.column > 1:
+        # The parser gives up much further down, where the indentation ends.
+        hint = "a line such as 'nouns:' is missing above, or there are spaces too many"
+        return Fault("L107", "not YAML: the file begins indented", root, hint)
     mark = error.problem_mark or error.context_mark
     place = Place(shown, mark.line + 1, mark.column + 1) if mark else Place(shown)
     parts = [part for part in (error.problem, error.context) if part]
-    return Fault("L107", f"not YAML: {' '.join(parts)}", place)
+    hint = "look at indentation, colons and brackets here and just above"
+    return Fault("L107", f"not YAML: {' '.join(parts)}", place, hint)
 
 
 def validate(

@@ -23,7 +23,9 @@ __all__ = [
     "Article",
     "Aspect",
     "Entry",
+    "Expansion",
     "Gender",
+    "Name",
     "Noun",
     "NounPhrase",
     "Number",
@@ -112,7 +114,9 @@ class Verb(Word):
     are swapped. `symmetry`: `symmetric` (`incontrare`: the swap is the same event), `mutual` (felt
     as such), `none`. `passive: false` where `da` could mean `to` or `from` (`accompagnare`).
     `agent`, `patient`: animacies or kinds of noun that can do it or undergo it. `scenes`: where it
-    happens; empty for everywhere.
+    happens; empty for everywhere. `use`: families, beyond those of people who do it to each other,
+    whose relatives it may head (`anim-an-in`, `anim-in-an`, `mixed`). `dative`: there, the subject
+    of the matrix clause is who it is done for (`la lettera che Giulia gli ha spedito`).
     """
 
     lemma: Text
@@ -134,7 +138,16 @@ class Verb(Word):
     agent: Words = ("human",)
     patient: Words = ("human",)
     scenes: Words = ()
+    use: Words = ()
+    dative: bool = False
     source: Text | None = None
+
+
+class Name(Word):
+    """A first name, whose gender everyone knows."""
+
+    lemma: Text
+    gender: Gender
 
 
 class Adjective(Word):
@@ -169,18 +182,36 @@ class NounPhrase(Entry):
 
 
 class PrepPhrase(Entry):
-    """A preposition and its noun phrase: `dell'aula`, `di storia` (`article: none`)."""
+    """A preposition and its noun phrase: `dell'aula`, `di storia` (`article: none`).
+
+    `name` is a proper name that closes it: `del liceo Manzoni`.
+    """
 
     prep: Literal["di", "a", "da", "in", "con", "su", "per", "tra", "fra"]
     noun: Text
     number: Number = "sg"
     article: Article = "definite"
     adj: Text | None = None
+    name: Text | None = None
+
+
+class Expansion(PrepPhrase):
+    """A prepositional phrase that makes a noun phrase of a scene longer (the distance conditions).
+
+    `who`: roles of the scene's cast or single nouns; left out for the whole cast. `second: true`:
+    it may also follow another (`lo specializzando di oculistica della clinica`).
+    """
+
+    who: Words = ()
+    second: bool = False
+    scene: Text = Field(default="")
 
 
 class Predicate(Entry):
     """A matrix predicate: a verb and its object, in a scene, for those who can do it there.
 
+    Without `object`: a copula with its adjective and what belongs to it (`era famoso per la
+    precisione`: verb essere, `adj`, `pp`), or a bare verb whose object is the relative head.
     `who`: roles of the scene's cast or single nouns; left out for the whole cast.
     `indefinite: false` where `una …` for the object is odd (`il pavimento`, `il pranzo`).
     `bare: false` where the object is odd without its modifiers.
@@ -188,7 +219,9 @@ class Predicate(Entry):
     """
 
     verb: Text
-    object: NounPhrase
+    object: NounPhrase | None = None
+    adj: Text | None = None
+    pp: PrepPhrase | None = None
     who: Words = ()
     indefinite: bool = True
     bare: bool = True
@@ -197,10 +230,15 @@ class Predicate(Entry):
 
 
 class Scene(Entry):
-    """A scene, and who takes part in it: role → nouns."""
+    """A scene, and who takes part in it: role → nouns.
+
+    `kind`: `people` who do things to each other, `works` (people and what they make, read or see),
+    `things` that people with a name hand to each other; a family draws from scenes of one kind.
+    """
 
     id: Text
     title: Text
+    kind: Text = "people"
     cast: dict[Text, Words]
 
 

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from trace_gen.lexicon.model import NounPhrase, Paraphrase, Predicate, PrepPhrase, Scene, Verb
+from trace_gen.lexicon.model import (
+    Expansion,
+    NounPhrase,
+    Paraphrase,
+    Predicate,
+    PrepPhrase,
+    Scene,
+    Verb,
+)
 
 __all__ = ["Named", "Target", "named"]
 
@@ -27,6 +35,10 @@ def named(entry: object) -> Iterator[Named]:
             yield from _in_verb(entry)
         case Predicate():
             yield from _in_predicate(entry)
+        case Expansion():
+            yield ("scene",), "scene", entry.scene
+            yield from _in_phrase(entry)
+            yield from _who(entry.who)
         case Paraphrase():
             kind: Target = "verb" if entry.kind == "verb" else "noun"
             yield ("source",), kind, entry.source
@@ -46,10 +58,18 @@ def _in_verb(verb: Verb) -> Iterator[Named]:
 def _in_predicate(predicate: Predicate) -> Iterator[Named]:
     yield ("scene",), "scene", predicate.scene
     yield ("verb",), "verb", predicate.verb
-    yield from ((("object", *loc), kind, name) for loc, kind, name in _in_phrase(predicate.object))
-    yield from ((("who", i), "cast", who) for i, who in enumerate(predicate.who))
+    for key, phrase in (("object", predicate.object), ("pp", predicate.pp)):
+        if phrase:
+            yield from (((key, *loc), kind, name) for loc, kind, name in _in_phrase(phrase))
+    if predicate.adj:
+        yield ("adj",), "adjective", predicate.adj
+    yield from _who(predicate.who)
     if predicate.short:
         yield ("short",), "adjective", predicate.short
+
+
+def _who(names: Sequence[str]) -> Iterator[Named]:
+    yield from ((("who", i), "cast", name) for i, name in enumerate(names))
 
 
 def _in_phrase(phrase: NounPhrase | PrepPhrase) -> Iterator[Named]:

@@ -81,8 +81,16 @@ _SOFT_ENDINGS = ("iaco", "voco", "proco", "sindaco", "farmaco", "parroco", "olog
 def noun_forms(noun: Noun) -> dict[Cell, str]:
     """Return the forms of a noun, only the cells that exist.
 
-    Raises `InputError` L104 for a noun that is not a person's and whose gender does not show.
+    A mass noun (`count: false`) has no plural unless its entry gives one. Raises `InputError` L104
+    for a noun that is not a person's and whose gender does not show.
     """
+    forms = _all_forms(noun)
+    if noun.count or noun.pl or noun.f_pl:
+        return forms
+    return {cell: form for cell, form in forms.items() if cell[1] == "sg"}
+
+
+def _all_forms(noun: Noun) -> dict[Cell, str]:
     gender = noun.gender or _gender_by_ending(noun)
     if gender is None:
         feminine = noun.f or _feminine(noun.lemma)

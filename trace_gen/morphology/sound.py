@@ -41,6 +41,8 @@ _STRONG = (
 # The few j that Italians read as a semivowel: `lo jugoslavo`, but `il jazz`.
 _SEMIVOWEL_J = ("jugo", "juvent", "jodel", "joni", "jella", "jetta")
 _TAILS = {"il": "l", "lo": "llo", "la": "lla", "l'": "ll'", "i": "i", "gli": "gli", "le": "lle"}
+# French words whose `ch` sounds like `sc`: `lo chef`, but `il check-in`.
+_FRENCH_CH = ("chef", "chal", "champ", "charm", "chans", "chiff", "chign", "chaper")
 _APOCOPE = ("po'", "mo'", "be'")
 
 
@@ -59,7 +61,7 @@ def onset(word: str) -> Onset:
         return "vowel" if letters[1:].startswith((*_VOWELS, "y")) else "plain"
     if letters.startswith("y"):
         return "strong" if letters == "y" or letters[1:].startswith(tuple(_VOWELS)) else "vowel"
-    if letters.startswith((*_STRONG, *_SEMIVOWEL_J)):
+    if letters.startswith((*_STRONG, *_SEMIVOWEL_J, *_FRENCH_CH)):
         return "strong"
     # `s` alone or before y or a vowel is plain: `il sindaco`, `il Sydney Herald`.
     if letters.startswith("s") and letters[1:2].isalpha() and letters[1] not in _VOWELS + "y":

@@ -1,0 +1,126 @@
+"""`trace-gen lexicon`: what is odd about the words, how many there are, and word by word."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from trace_gen.cli.options import AsJson, Lexicons, Templates
+
+if TYPE_CHECKING:
+    from trace_gen.workshop import Workshop
+
+__all__ = ["lexicon"]
+
+lexicon = typer.Typer(
+    help="Look at the words: what is odd, how many there are, one by one.", no_args_is_help=True
+)
+
+
+def _open(lexicons: list[Path] | None, templates: list[Path] | None) -> Workshop:
+    from trace_gen.api import Workshop
+
+    return Workshop.with_own(lexicons or (), templates or ())
+
+
+def _json(found: object) -> None:
+    import json
+
+    typer.echo(json.dumps(found, ensure_ascii=False, indent=2))
+
+
+@lexicon.command()
+def lint(lexicons: Lexicons = None, templates: Templates = None, as_json: AsJson = False) -> None:
+    """Say what is odd about the words; of your own only, where you name a folder.
+
+    Exits with 1 where there is a fault; notices tell what a word cannot do.
+    """
+    from trace_gen import api
+
+    found = api.lint(_open(lexicons, templates), lexicons or ())
+    faults = sum(one["level"] == "fault" for one in found)
+    if as_json:
+        _json(found)
+    else:
+        for one in found:
+            where = f"{one['file']}:{one['line']}:{one['column']}"
+            typer.echo(f"{where} {one['level']} {one['code']} {one['message']}; {one['hint']}")
+        typer.echo(f"faults: {faults}, notices: {len(found) - faults}")
+    if faults:
+        raise typer.Exit(1)
+
+
+@lexicon.command()
+def stats(lexicons: Lexicons = None, templates: Templates = None, as_json: AsJson = False) -> None:
+    """Count words by kind, class and scene, and the pairs that each condition can give."""
+    from trace_gen import api
+
+    found = api.stats(_open(lexicons, templates))
+    if as_json:
+        _json(found)
+        return
+    for title, rows in (
+        ("entries", _rows(found["entries"])),
+        *((f"nouns by {name}", _rows(counts)) for name, counts in found["nouns"].items()),
+        *((f"verbs by {name}", _rows(counts)) for name, counts in found["verbs"].items()),
+        ("scenes", found["scenes"]),
+        ("conditions", found["conditions"]),
+    ):
+        _table(title, rows)
+
+
+@lexicon.command()
+def show(
+    word: Annotated[str, typer.Argument(help="A word, in any of its forms.", show_default=False)],
+    lexicons: Lexicons = None,
+    templates: Templates = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show a word: its forms and what else they may be, its uses, and where it cannot stand."""
+    from trace_gen import api
+
+    found = api.show(_open(lexicons, templates), word)
+    if as_json:
+        _json(found)
+        return
+    typer.echo(f"{word}: " + ("; ".join(map(_features, found["analyses"])) or "no such form"))
+    for entry in found["entries"]:
+        typer.echo(f"\n{entry['kind']} {entry['lemma']} ({entry['place']})")
+        for row in entry["forms"]:
+            others = [_features(a) for a in row["analyses"] if a["lemma"] != entry["lemma"]]
+            also = f"  also {'; '.join(others)}" if others else ""
+            typer.echo(f"  {row['cell']:18} {row['form']}{also}")
+        typer.echo("  used in: " + (", ".join(entry["used"]) or "nothing"))
+        for name, slots in entry.get("conditions", {}).items():
+            for slot, reason in slots.items():
+                typer.echo(f"  {name} {slot.upper()}: {_verdict(reason)}")
+        for name, reason in entry.get("families", {}).items():
+            typer.echo(f"  relative of {name}: {_verdict(reason)}")
+
+
+def _verdict(reason: str) -> str:
+    return f"no, {reason}" if reason else "yes"
+
+
+def _features(analysis: Mapping[str, str]) -> str:
+    return " ".join(analysis.values())
+
+
+def _rows(counts: Mapping[str, int]) -> list[dict[str, Any]]:
+    return [{"": name, "count": count} for name, count in counts.items()]
+
+
+def _table(title: str, rows: list[dict[str, Any]]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(title=title, title_justify="left")
+    for name in rows[0] if rows else ():
+        number = isinstance(rows[0][name], int)
+        table.add_column(name, justify="right" if number else "left")
+    for row in rows:
+        table.add_row(*(f"{v:,}" if isinstance(v, int) else str(v) for v in row.values()))
+    Console().print(table)

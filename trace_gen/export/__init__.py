@@ -1,0 +1,1 @@
+"""What others read: one module a format."""

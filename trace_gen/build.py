@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from trace_gen import __version__
 from trace_gen.design.conditions import Condition
@@ -16,7 +16,7 @@ from trace_gen.entail import Policy
 from trace_gen.errors import BuildStopped, Fault, InputError
 from trace_gen.export.card import CARD, CardRow, card
 from trace_gen.pairs import CANARY, Pair
-from trace_gen.text import sha256_of_file, write_atomic
+from trace_gen.text import write_atomic
 from trace_gen.workshop import Workshop
 
 __all__ = ["Built", "build"]
@@ -54,6 +54,14 @@ class _Request:
 
     def check_size(self) -> None:
         """Raise InputError where a condition cannot give that many pairs (B302, B303, B304)."""
+        if self.policy not in get_args(Policy):
+            hint = "one of " + ", ".join(get_args(Policy))
+            raise InputError(Fault("B305", f"unknown policy '{self.policy}'", hint=hint))
+        if not 0 <= self.seed < 2**64:
+            hint = "a whole number from 0 to 2^64 - 1"
+            raise InputError(Fault("B306", f"--seed {self.seed} is out of range", hint=hint))
+        if not self.chosen:
+            raise InputError(Fault("B301", "no condition was named", hint="name one, or 'all'"))
         if self.pairs != "paper" and self.pairs < 1:
             raise InputError(
                 Fault("B302", f"--pairs {self.pairs} is too few", hint="ask for 1 or more")
@@ -70,9 +78,11 @@ class _Request:
         if faults:
             raise InputError(faults)
 
-    def plan(self, named: Sequence[str]) -> dict[str, Any]:
-        """Return what the manifest says before anything is made; `named` as on the command line."""
-        options = [f"--condition {name}" for name in dict.fromkeys(named)]
+    def plan(self) -> dict[str, Any]:
+        """Return what the manifest says before anything is made."""
+        every = len(self.chosen) == len(self.shop.templates.conditions) > 1
+        chosen = ["all"] if every else [condition.id for condition in self.chosen]
+        options = [f"--condition {name}" for name in chosen]
         options += [f"--pairs {self.pairs}", f"--seed {self.seed}", f"--policy {self.policy}"]
         options += self.shop.options()
         return {
@@ -129,7 +139,7 @@ def build(
     total = sum(request.size(condition) for condition in request.chosen)
     names = [*(condition.id for condition in request.chosen), *request.joined]
     files = [f"{name}.{ending}" for name in names for ending in _ENDINGS]
-    plan = request.plan(conditions)
+    plan = request.plan()
     folder = Folder(out, plan, [*files, CARD])
     fresh = not folder.finished
     if fresh:
@@ -141,6 +151,7 @@ def build(
         for name in request.joined:
             entries[name] = _join(request, folder, name)
         write_atomic(out / CARD, _card(request, plan))
+        folder.keep([CARD])
         folder.close({"conditions": entries})
     counts = {c.id: count(out / f"{c.id}.parquet") for c in request.chosen}
     return Built(out, fresh, counts, request.examples())
@@ -164,12 +175,13 @@ def _make(
             yield table
 
     names = [f"{condition.id}.{ending}" for ending in _ENDINGS]
-    if all(folder.done(name) for name in names):
+    if folder.done(names):
         # The gate looks again: what it has seen stands in the manifest.
         for table in tables():
             progress(table.num_rows)
     else:
         write_files(folder.path / names[0], folder.path / names[1], tables(), progress)
+        folder.keep(names)
     counts = count(folder.path / names[1])
     if not counts.distinct:
         raise BuildStopped(Fault("G402", f"two pairs of '{condition.id}' are the same"))
@@ -182,21 +194,18 @@ def _make(
         "counts": counts.by,
         "capacity": {"sentence1": plan.space.size, "pairs": plan.capacity},
         "gate": {"sentences": gate.checked, "dropped": plan.tables.dropped},
-        "sha256": {name: sha256_of_file(folder.path / name) for name in names},
     }
 
 
 def _join(request: _Request, folder: Folder, name: str) -> dict[str, Any]:
     """Join the files of all conditions, their rows numbered anew."""
     names = [f"{name}.{ending}" for ending in _ENDINGS]
-    if not all(folder.done(one) for one in names):
+    if not folder.done(names):
         sources = [folder.path / f"{condition.id}.parquet" for condition in request.chosen]
         tables = joined(sources)
         write_files(folder.path / names[0], folder.path / names[1], tables, lambda rows: None)
-    return {
-        "rows": sum(request.size(condition) for condition in request.chosen),
-        "sha256": {one: sha256_of_file(folder.path / one) for one in names},
-    }
+        folder.keep(names)
+    return {"rows": sum(request.size(condition) for condition in request.chosen)}
 
 
 def _card(request: _Request, plan: Mapping[str, Any]) -> str:

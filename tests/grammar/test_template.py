@@ -43,9 +43,12 @@ def test_a_frame_is_its_slots_and_the_words_between_them() -> None:
         ("{{ np1 + 1 }}.", "T202"),
         ("{{ np1 }} che {{ np2 .", "T203"),
         ("Ieri {{ np1 }}.", "T204"),
-        ("{{ np1 | upper }}.", "T204"),
+        ("{{ np1 | upper }}.", "T202"),
         ("niente.", "T204"),
-        ("{{ np1 }} {{ verb }}", "T205"),
+        ("{{ np1 }} {{ verb }}", "T204"),
+        ("{{ np1 }} non {{ verb }}.", "T204"),
+        ("{{ [np1, np2]|random }} {{ verb }}.", "T202"),
+        ("{% for x in 'aa' %}{{ np1 }}{% endfor %}.", "T202"),
     ],
 )
 def test_whatever_is_not_phrases_in_order_is_refused(text: str, code: str) -> None:

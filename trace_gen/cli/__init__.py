@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 
 __all__ = ["main"]
@@ -12,12 +13,13 @@ def main() -> None:
     from trace_gen.cli.app import app
     from trace_gen.errors import TraceGenError
 
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that knows no `ì` shows `?` rather than a traceback.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         app()
     except TraceGenError as error:
         for fault in error.faults:
             print(f"error: {fault}", file=sys.stderr)  # noqa: T201
         sys.exit(error.exit_code)
-    except KeyboardInterrupt:
-        print("interrupted: the same command resumes", file=sys.stderr)  # noqa: T201
-        sys.exit(130)

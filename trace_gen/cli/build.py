@@ -48,10 +48,21 @@ def build(
     from trace_gen import api
 
     shop = api.Workshop.with_own(lexicons or (), templates or ())
-    with _Bar() as bar:
-        built = api.build(
-            condition, _size(pairs), seed, out, policy.value, overwrite, bar.advance, workshop=shop
-        )
+    try:
+        with _Bar() as bar:
+            built = api.build(
+                condition,
+                _size(pairs),
+                seed,
+                out,
+                policy.value,
+                overwrite,
+                bar.advance,
+                workshop=shop,
+            )
+    except KeyboardInterrupt:
+        typer.echo("interrupted: the same command resumes", err=True)
+        raise typer.Exit(130) from None
     _report(built)
 
 
@@ -99,10 +110,11 @@ def _report(built: Built) -> None:
     """Print what was made, and five pairs of it."""
     from rich.console import Console
     from rich.table import Table
+    from rich.text import Text
 
     console = Console()
     state = "made" if built.fresh else "already there, nothing to do"
-    made = Table(title=f"{built.folder} ({state})")
+    made = Table(title=Text(f"{built.folder} ({state})"))
     for name in ("condition", "pairs", "sì", "no", "NP1", "NP2"):
         made.add_column(name, justify="left" if name == "condition" else "right")
     for name, counts in built.conditions.items():
@@ -113,5 +125,5 @@ def _report(built: Built) -> None:
     console.print(made)
     for pair in built.examples:
         labels = "  ".join(str(pair[name]) for name in _SHOWN)
-        console.print(f"\n[bold]{labels}[/bold]")
-        console.print(f"  {pair.sentence1}\n  {pair.sentence2}", highlight=False)
+        console.print(Text(f"\n{labels}", style="bold"))
+        console.print(Text(f"  {pair.sentence1}\n  {pair.sentence2}"))

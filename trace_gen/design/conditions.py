@@ -11,11 +11,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import BeforeValidator, Field, StringConstraints, model_validator
 
 from trace_gen.errors import Fault, InputError, Place, suggest
 from trace_gen.grammar.template import (
+    HYPOTHESIS_SHAPES,
     HYPOTHESIS_SLOTS,
+    PREMISE_SHAPES,
     PREMISE_SLOTS,
     Criterion,
     Frame,
@@ -83,6 +85,10 @@ class Tenses(Entry):
     matrix: PremiseTense
 
 
+Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
+"""What names files and rows: lower-case letters, digits and hyphens."""
+
+
 class Family(Entry):
     """A set of matched conditions: item k has the same words in every one of them.
 
@@ -91,10 +97,10 @@ class Family(Entry):
     `tenses`: one pair for every item, or several, drawn item by item.
     """
 
-    id: Text
+    id: Id
     title: Text
     frame: Text
-    scenes: Text = "people"
+    scenes: Text
     subject: Literal["NP1", "SUBJ"] = "NP1"
     verbs: VerbFilter = VerbFilter()
     criteria: Words
@@ -108,11 +114,11 @@ class Condition(Entry):
     `order`: its place among all conditions. `paper`: how many pairs the published set has of it.
     """
 
-    id: Text
+    id: Id
     title: Text
     family: Text
     order: int
-    code: int | None = None
+    code: Annotated[int, Field(ge=0, le=999)] | None = None
     expands: Text | None = None
     paper: int | None = None
     np1: Features
@@ -122,6 +128,8 @@ class Condition(Entry):
     def _coded(self) -> Condition:
         if (self.code is None) == (self.expands is None):
             raise ValueError("give either `code` or `expands`")
+        if self.id == "all":
+            raise ValueError("`all` stands for every condition")
         return self
 
 
@@ -252,6 +260,40 @@ class _Reader:
             place = self.places["conditions", name]
             self.faults.append(Fault("L112", message, place, "expand one that has a code"))
 
+    def check_shapes(self, frames: Mapping[str, Frame]) -> None:
+        """Report frames that put phrases in another order than their user means."""
+        users = [
+            ("family", one.id, one.frame, PREMISE_SHAPES[one.subject])
+            for one in self.found["family"].values()
+        ]
+        users += [
+            ("criteria", one.id, one.frame, HYPOTHESIS_SHAPES[one.voice])
+            for one in self.found["criteria"].values()
+        ]
+        for kind, name, frame, shape in users:
+            if frame in frames and frames[frame].shape != shape:
+                message = f"'{name}' needs the phrases in the order '{shape}'"
+                hint = f"frame '{frame}' has '{frames[frame].shape}'"
+                self.faults.append(Fault("T206", message, self.places[kind, name], hint))
+
+    def check_codes(self) -> None:
+        """Report codes that two conditions share, and criteria that a family has twice."""
+        seen: dict[int, str] = {}
+        for name, condition in self.found["conditions"].items():
+            if condition.code is None or condition.family not in self.found["family"]:
+                continue
+            if condition.code in seen:
+                message = f"'{name}' has the code of '{seen[condition.code]}'"
+                place = self.places["conditions", name]
+                self.faults.append(Fault("L105", message, place, "give it another code"))
+            seen[condition.code] = name
+        for name, family in self.found["family"].items():
+            if len(set(family.criteria)) < len(family.criteria):
+                message = f"'{name}' names a criterion twice"
+                self.faults.append(
+                    Fault("L105", message, self.places["family", name], "name it once")
+                )
+
 
 def load_templates(folders: Sequence[Path]) -> Templates:
     """Read every YAML file of the folders; later folders replace entries of earlier ones.
@@ -272,6 +314,8 @@ def load_templates(folders: Sequence[Path]) -> Templates:
     for name, condition in reader.found["conditions"].items():
         reader.refer("conditions", name, "family", condition.family)
         reader.refer_to_base(name, condition)
+    reader.check_shapes(frames)
+    reader.check_codes()
     if reader.faults:
         raise InputError(reader.faults)
     ordered = {kind: dict(sorted(entries.items())) for kind, entries in reader.found.items()}

@@ -42,8 +42,8 @@ def chains(
     ]
     found: list[tuple[Expansion, ...]] = [(pp,) for pp in here] if pps[0] <= 1 <= pps[1] else []
     if pps[0] <= 2 <= pps[1]:
-        # The first is a bare noun (`di oculistica`): after `del reparto` the second would be read as
-        # belonging to the ward.
+        # The first is a bare noun (`di oculistica`): after `del reparto` the second would be read
+        # as belonging to the ward.
         firsts = [pp for pp in here if not pp.second and pp.article == "none"]
         found += [(a, b) for a in firsts for b in here if b.second]
     for chain in found:

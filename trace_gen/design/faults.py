@@ -8,7 +8,7 @@ from trace_gen.lexicon.load import Lexicon
 from trace_gen.lexicon.model import Noun
 from trace_gen.morphology.analyses import FullForms
 from trace_gen.morphology.forms import visible_gender
-from trace_gen.morphology.sound import definite
+from trace_gen.morphology.sound import attach, definite
 
 __all__ = ["noun_fault", "verb_fault"]
 
@@ -29,7 +29,7 @@ def noun_fault(
         return "does not show its gender"
     article = definite(form, gender, features.number)
     if after_che and table.garden_path(article, form):
-        return f"makes a garden path: '{article} {form}' may be a clitic and a verb"
+        return f"makes a garden path: '{attach(article, form)}' may be a clitic and a verb"
     return ""
 
 

@@ -22,6 +22,15 @@ __all__ = ["PART", "Counts", "all_distinct", "count", "joined", "parts", "tsv_by
 PART = 131_072
 """Rows in a part. Fixed, so that the bytes do not depend on how a build is spread."""
 
+# Fixed here, not left to a library's defaults, which may change.
+_PARQUET = {
+    "compression": "zstd",
+    "compression_level": 3,
+    "version": "2.6",
+    "data_page_version": "1.0",
+    "write_statistics": True,
+}
+
 COUNTED = ("Gold", "NP target", "criterion", "three_way", "tense2")
 
 Progress = Callable[[int], None]
@@ -64,35 +73,32 @@ def write_files(tsv: Path, parquet: Path, tables: Iterator[Any], progress: Progr
     Raises InputError (F102) where a file cannot be written; then neither file is there.
     """
     wanted = schema()
-    with atomic_path(tsv) as tsv_part, atomic_path(parquet) as parquet_part:
-        # zstd and statistics are fixed here, not left to a library's default that may change.
-        writer = pq.ParquetWriter(
-            parquet_part,
-            wanted,
-            compression="zstd",
-            compression_level=3,
-            version="2.6",
-            data_page_version="1.0",
-            write_statistics=True,
-        )
-        with tsv_part.open("wb") as lines, writer:
-            lines.write(("\t".join(TSV_COLUMNS) + "\n").encode())
-            for table in tables:
-                lines.write(tsv_bytes([table.column(name) for name in TSV_COLUMNS]))
-                writer.write_table(table, row_group_size=PART)
-                progress(table.num_rows)
+    # An open file: pyarrow would read a path by rules of its own (`~`, `s3:`).
+    with (
+        atomic_path(tsv) as tsv_part,
+        atomic_path(parquet) as parquet_part,
+        tsv_part.open("wb") as lines,
+        parquet_part.open("wb") as sink,
+        pq.ParquetWriter(sink, wanted, **_PARQUET) as writer,
+    ):
+        lines.write(("\t".join(TSV_COLUMNS) + "\n").encode())
+        for table in tables:
+            lines.write(tsv_bytes([table.column(name) for name in TSV_COLUMNS]))
+            writer.write_table(table, row_group_size=PART)
+            progress(table.num_rows)
 
 
 def joined(sources: Sequence[Path]) -> Iterator[Any]:
     """Yield the rows of some files of pairs, part by part, numbered anew from 1."""
     seen = 0
     for source in sources:
-        file = pq.ParquetFile(source)
-        for group in range(file.num_row_groups):
-            table = file.read_row_group(group).cast(schema())
-            numbers = pa.array(np.arange(seen + 1, seen + table.num_rows + 1, dtype=np.int64))
-            seen += table.num_rows
-            yield table.set_column(0, "UniqueID", numbers).combine_chunks()
+        with source.open("rb") as stream:
+            file = pq.ParquetFile(stream)
+            for group in range(file.num_row_groups):
+                table = file.read_row_group(group).cast(schema())
+                numbers = pa.array(np.arange(seen + 1, seen + table.num_rows + 1, dtype=np.int64))
+                seen += table.num_rows
+                yield table.set_column(0, "UniqueID", numbers).combine_chunks()
 
 
 def _hashes(ids: Any) -> U64:
@@ -116,17 +122,19 @@ class Counts:
 
 def count(parquet: Path) -> Counts:
     """Read a file of pairs back and count it, part by part."""
-    file = pq.ParquetFile(parquet)
     by: dict[str, Counter[str]] = {name: Counter() for name in COUNTED}
     hashes = []
-    for group in range(file.num_row_groups):
-        table = file.read_row_group(group, columns=[*COUNTED, "id"])
-        hashes.append(_hashes(table.column("id")))
-        for name in COUNTED:
-            for entry in table.column(name).value_counts().to_pylist():
-                by[name][entry["values"]] += entry["counts"]
+    with parquet.open("rb") as stream:
+        file = pq.ParquetFile(stream)
+        for group in range(file.num_row_groups):
+            table = file.read_row_group(group, columns=[*COUNTED, "id"])
+            hashes.append(_hashes(table.column("id")))
+            for name in COUNTED:
+                for entry in table.column(name).value_counts().to_pylist():
+                    by[name][entry["values"]] += entry["counts"]
+        rows = file.metadata.num_rows
     ordered = {name: dict(sorted(counter.items())) for name, counter in by.items()}
-    return Counts(file.metadata.num_rows, ordered, all_distinct(hashes))
+    return Counts(rows, ordered, all_distinct(hashes))
 
 
 def all_distinct(hashes: list[U64]) -> bool:

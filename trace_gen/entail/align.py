@@ -65,9 +65,10 @@ class Aligner:
         yield View(self._compare(event, said, verbs))
         if event.agent is None or event.patient is None:
             return
-        if event.predicate in self.knowledge.symmetric:
+        # Either verb will do: who `chiama` says `incontra` says it of both, whichever is agent.
+        if {event.predicate, said.predicate} & self.knowledge.symmetric:
             yield View(self._compare(event, said, verbs, exchanged=True), "symmetric")
-        elif event.predicate in self.knowledge.mutual and verbs is not DIFFERENT:
+        elif {event.predicate, said.predicate} & self.knowledge.mutual and verbs is not DIFFERENT:
             doubtful = replace(verbs, doubt="mutual")
             yield View(self._compare(event, said, doubtful, exchanged=True), "mutual")
         converse = self._converse(event, said)

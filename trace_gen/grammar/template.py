@@ -1,14 +1,14 @@
 """Sentence frames and criteria: grammar that is written as data.
 
-A frame is a Jinja template that only puts phrases in order. It is rendered once, with marked slots,
-into a list of parts; from then on sentences are joined without Jinja, one by one or by the column.
+A frame is a Jinja template that only puts phrases in order. It is read once into a list of parts
+and never run; sentences are then joined from the parts, one by one or by the column.
 """
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import model_validator
 
@@ -16,7 +16,9 @@ from trace_gen.errors import Fault, InputError, Place
 from trace_gen.lexicon.model import Entry, Text
 
 __all__ = [
+    "HYPOTHESIS_SHAPES",
     "HYPOTHESIS_SLOTS",
+    "PREMISE_SHAPES",
     "PREMISE_SLOTS",
     "Criterion",
     "Frame",
@@ -28,11 +30,18 @@ __all__ = [
 
 Role = Literal["NP1", "NP2", "SUBJ", "OBJ"]
 
-_MARK = "\x00"
-
 Slots = frozenset[str]
 PREMISE_SLOTS: Slots = frozenset({"np1", "np2", "subject", "verb", "matrix_verb", "object"})
 HYPOTHESIS_SLOTS: Slots = frozenset({"subject", "verb", "object", "agent"})
+
+
+# The orders of phrases that mean what a family or a criterion says. Another order would give other
+# roles to the same words (`che la maestra chiama` / `che chiama la maestra`).
+PREMISE_SHAPES = {
+    "NP1": "np1 che np2 verb matrix_verb object.",
+    "SUBJ": "subject matrix_verb np1 che np2 verb.",
+}
+HYPOTHESIS_SHAPES = {"active": "subject verb object.", "passive": "subject verb agent."}
 
 
 class FrameSource(Entry):
@@ -97,42 +106,58 @@ class Frame:
     id: str
     slots: tuple[Slot, ...]
 
+    @property
+    def shape(self) -> str:
+        """The frame in one line: the order of its phrases, and where `che` stands."""
+        return "".join(slot.name + slot.after for slot in self.slots)
+
+
+def _outputs(body: list[Any]) -> Iterator[Any]:
+    """Yield what a template puts out, and any statement as it is."""
+    for statement in body:
+        yield from getattr(statement, "nodes", None) or [statement]
+
 
 def compile_frame(source: FrameSource, place: Place, known: Slots) -> Frame:
     """Compile the Jinja text of a frame.
 
     Raises InputError: T201 for an undefined variable, T202 for a template that does anything but
-    name phrases (it runs in Jinja's immutable sandbox), T203 for a syntax error, T204 for a frame
-    that does not start with a phrase.
+    name phrases (read in Jinja's immutable sandbox, and never run), T203 for a syntax error, T204
+    for words of its own: what is not a phrase is a space, ` che ` or the full stop at the end.
     """
-    from jinja2 import StrictUndefined, TemplateSyntaxError, UndefinedError
-    from jinja2.exceptions import SecurityError, TemplateError
+    from jinja2 import TemplateSyntaxError, nodes
     from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-    environment = ImmutableSandboxedEnvironment(
-        undefined=StrictUndefined, autoescape=False, keep_trailing_newline=True
-    )
-    environment.globals.clear()
-    named = {name: f"{_MARK}{name}{_MARK}" for name in known}
+    environment = ImmutableSandboxedEnvironment(autoescape=False, keep_trailing_newline=True)
     names = "known phrases: " + ", ".join(sorted(known))
+
+    def fault(code: str, message: str, hint: str = "") -> InputError:
+        return InputError(Fault(code, f"frame '{source.id}': {message}", place, hint))
+
     try:
-        rendered = environment.from_string(source.text).render(named)
-    except UndefinedError as error:
-        raise InputError(Fault("T201", f"frame '{source.id}': {error}", place, names)) from None
-    except TemplateSyntaxError as error:
-        raise InputError(Fault("T203", f"frame '{source.id}': {error}", place)) from None
-    except (SecurityError, TemplateError, TypeError, ValueError, ArithmeticError) as error:
-        hint = "a frame may only name phrases: {{ np1 }}"
-        raise InputError(Fault("T202", f"frame '{source.id}': {error}", place, hint)) from None
-    pieces = rendered.split(_MARK)
-    if pieces[0] or len(pieces) < 3 or not set(pieces[1::2]) <= known:
-        hint = "a frame starts with a phrase, and phrases stand in it unchanged; " + names
-        raise InputError(Fault("T204", f"frame '{source.id}': {source.text!r}", place, hint))
+        body = environment.parse(source.text).body
+    except (TemplateSyntaxError, RecursionError) as error:
+        raise fault("T203", str(error)) from None
+    pieces: list[str] = []
+    for node in _outputs(body):
+        if isinstance(node, nodes.TemplateData):
+            pieces.append(node.data)
+        elif not isinstance(node, nodes.Name):
+            raise fault("T202", "it may only name phrases", "write {{ np1 }}; " + names)
+        elif node.name not in known:
+            raise fault("T201", f"'{node.name}' is undefined", names)
+        else:
+            pieces += ["", node.name] if len(pieces) % 2 else [node.name]
+    if body and isinstance(next(_outputs(body)), nodes.TemplateData):
+        raise fault("T204", f"starts with {pieces[0]!r}", "start with a phrase")
     slots = tuple(
         Slot(name, after, first=position == 0)
-        for position, (name, after) in enumerate(zip(pieces[1::2], pieces[2::2], strict=True))
+        for position, (name, after) in enumerate(
+            zip(pieces[::2], [*pieces[1::2], ""][: len(pieces[::2])], strict=True)
+        )
     )
-    if not re.fullmatch(r"[^.]+\.", slots[-1].name + slots[-1].after):
-        hint = "end it with '.'"
-        raise InputError(Fault("T205", f"frame '{source.id}' has no full stop", place, hint))
+    afters = [slot.after for slot in slots]
+    if not afters or afters[-1] != "." or not {*afters[:-1]} <= {" ", " che "}:
+        hint = "between phrases stands a space or ' che ', after the last one '.'; " + names
+        raise fault("T204", repr(source.text), hint)
     return Frame(source.id, slots)

@@ -507,3 +507,13 @@ def test_gold_is_empty_exactly_where_the_label_is_withheld(
     verdict = label(one, other, policy)
     assert (verdict.gold == "") == (verdict.three_way == "withheld")
     assert (verdict.gold == "sì") == (verdict.three_way == "entailment")
+
+
+@pytest.mark.parametrize(("kind", "label"), [("symmetric", "entailment"), ("mutual", "withheld")])
+def test_a_symmetric_paraphrase_makes_a_swap_the_same_event(kind: str, label: str) -> None:
+    """Whoever calls her meets her, says the lexicon; then she meets him too."""
+    known = Knowledge(equivalents={"chiamare": {"incontrare"}}, **{kind: frozenset({"incontrare"})})
+    maestro, cuoca = Participant("maestro", "m"), Participant("cuoca", "f")
+    premise = Sentence.plain(Event("chiamare", maestro, cuoca))
+    said = Sentence.plain(Event("incontrare", cuoca, maestro))
+    assert entail(premise, said, "trace", known).three_way == label

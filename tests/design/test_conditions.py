@@ -9,7 +9,6 @@ from trace_gen.bundled import resource
 from trace_gen.design.conditions import load_templates
 from trace_gen.errors import InputError
 
-
 SHORT = {
     "<S>": "{{ subject }}",
     "<V>": "{{ verb }}",
@@ -42,7 +41,7 @@ def templates(tmp_path: Path) -> Path:
         ("frames/basic.yaml", "<S> <V> <A>.", "<S> <V> <O>.", "T206"),
         ("frames/basic.yaml", "<N1> che <N2> <V> <M>", "<N1> <M> <N2> che <V>", "T206"),
         ("frames/basic.yaml", "<N2> <V> <M>", "<N2> non <V> <M>", "T204"),
-        ("criteria/trace.yaml", "voice: passive, frame: passive", "voice: passive, frame: active", "T206"),
+        ("criteria/trace.yaml", "passive, frame: passive", "passive, frame: active", "T206"),
         ("criteria/trace.yaml", "agent: NP1, patient: NP2", "agent: NP1, patient: NP1", "L104"),
         # Ids name files.
         ("conditions/matched.yaml", "id: num-mism", "id: ../../num-mism", "L104"),

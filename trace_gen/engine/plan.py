@@ -30,8 +30,7 @@ def space_of(lexicon: Lexicon, tables: FamilyTables) -> Space:
     for scene in scene_spaces(lexicon, tables.family, of):
         scene.by_verb[~tables.usable_verbs[scene.verbs]] = False
         scene.by_pair[:, ~tables.usable_predicates[scene.predicates]] = False
-        for role, column in (("NP1", 0), ("NP2", 1)):
-            longer = tables.usable_words[role]  # type: ignore[index]
+        for column, longer in enumerate(tables.usable_words.values()):
             scene.by_pair[:] &= longer[np.ix_(scene.pairs[:, column], scene.predicates)]
         scenes.append(scene)
     shape = (len(of.words), len(of.words), len(of.verbs), len(of.predicates))

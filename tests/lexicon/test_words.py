@@ -18,10 +18,6 @@ SHARE_ABSENT = 0.03
 
 Form = tuple[str, str, str, dict[str, str]]  # kind, lemma, form, features
 
-# Feminines and plurals that are in use as nouns while the reference table lists the form as an
-# adjective only (its README: one gender per noun in one of its two sources).
-NOUN_POS = ("NOUN", "ADJ")
-
 
 def noun_cells(workshop: Workshop) -> Iterator[Form]:
     for noun in workshop.lexicon.nouns.values():
@@ -55,7 +51,7 @@ def verb_cells(workshop: Workshop) -> Iterator[Form]:
             yield "verb", lemma, form, features
 
 
-POS = {"noun": NOUN_POS, "adjective": ("ADJ",), "verb": ("VERB",)}
+POS = {"noun": ("NOUN",), "adjective": ("ADJ",), "verb": ("VERB",)}
 
 
 def confirmed(oracle: Any, kind: str, form: str, features: dict[str, str]) -> bool:

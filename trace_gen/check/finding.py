@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from trace_gen.analyse.structure import Structure
 from trace_gen.analyse.words import Word
 
-__all__ = ["Finding", "Hit", "View"]
+__all__ = ["Finding", "Hit", "Links", "Verdict", "View"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,38 @@ class Finding:
     rule: str
     found: str
     expected: str
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """How many links between words of a text were checked, and how many could not be decided.
+
+    A link is undecided where one of its words allows every gender and number, or where no way to
+    read it was found. `determiners`, `open_determiners`: those of a determiner with its noun, which
+    `checked` and `undecided` count too.
+    """
+
+    checked: int = 0
+    undecided: int = 0
+    determiners: int = 0
+    open_determiners: int = 0
+
+    def __add__(self, other: Links) -> Links:
+        return Links(
+            self.checked + other.checked,
+            self.undecided + other.undecided,
+            self.determiners + other.determiners,
+            self.open_determiners + other.open_determiners,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What is said of a text: its faults, what a statistical pipeline doubts, what was checked."""
+
+    faults: tuple[Finding, ...]
+    notices: tuple[Finding, ...] = ()
+    links: Links = Links()
 
 
 Hit = tuple[int, int, str]

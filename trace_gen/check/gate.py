@@ -7,7 +7,7 @@ with the fewest is the one reported.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from trace_gen.analyse.finder import Reading, find
@@ -15,7 +15,8 @@ from trace_gen.analyse.pipeline import blank, spans, words
 from trace_gen.analyse.structure import Structure
 from trace_gen.analyse.words import Class
 from trace_gen.check.codes import CLOSED, STRUCTURAL, SURFACE, WHOLE_SENTENCE, Rule
-from trace_gen.check.finding import Finding, View
+from trace_gen.check.finding import Finding, Verdict, View
+from trace_gen.check.links import count_links
 
 if TYPE_CHECKING:
     from trace_gen.morphology.analyses import FullForms
@@ -41,6 +42,22 @@ class Gate:
     def check(self, text: str) -> tuple[Finding, ...]:
         """Return the faults of a sentence, in the order of the text."""
         return self._judge(text, alone=False)
+
+    def verdict(self, text: str) -> Verdict:
+        """Return the faults of a sentence and how many links between its words were checked."""
+        view, reading = self._read(text, False)
+        found, kept = self._judged(view, reading, alone=False)
+        return Verdict(found, links=count_links(view, kept))
+
+    def view(self, text: str) -> View | None:
+        """Return a sentence with the structure that has the fewest faults.
+
+        None where the grammar of the finder does not fit the whole.
+        """
+        view, reading = self._read(text, False)
+        if not reading.complete:
+            return None
+        return View(view.text, view.words, view.spans, _fewest(view, reading.parts[0])[1])
 
     def check_all(self, texts: Iterable[str]) -> Iterator[tuple[Finding, ...]]:
         """Return the faults of each sentence."""
@@ -70,25 +87,34 @@ class Gate:
         return View(text, found, places, Structure()), reading
 
     def _judge(self, text: str, alone: bool) -> tuple[Finding, ...]:
-        view, reading = self._read(text, alone)
+        return self._judged(*self._read(text, alone), alone)[0]
+
+    def _judged(
+        self, view: View, reading: Reading, alone: bool
+    ) -> tuple[tuple[Finding, ...], list[Structure]]:
         found = _apply(self._plain[alone], view)
+        kept = []
         for structures in reading.parts:
-            found += _fewest(view, structures)
+            faults, structure = _fewest(view, structures)
+            found += faults
+            kept.append(structure)
         if self._closed and not reading.complete and not found:
-            found.append(Finding("A161", 0, len(text), UNREAD, text, "a construction we know"))
-        return tuple(sorted(found, key=lambda finding: (finding.start, finding.code)))
+            found.append(
+                Finding("A161", 0, len(view.text), UNREAD, view.text, "a construction we know")
+            )
+        return tuple(sorted(found, key=lambda finding: (finding.start, finding.code))), kept
 
 
-def _fewest(view: View, structures: Iterable[Structure]) -> list[Finding]:
-    """Return the faults of the structure that has the fewest."""
-    best: list[Finding] | None = None
+def _fewest(view: View, structures: Sequence[Structure]) -> tuple[list[Finding], Structure]:
+    """Return the structure that has the fewest faults, and these."""
+    best: tuple[list[Finding], Structure] | None = None
     for structure in structures:
         found = _apply(STRUCTURAL, View(view.text, view.words, view.spans, structure))
         if not found:
-            return found
-        if best is None or len(found) < len(best):
-            best = found
-    return best or []
+            return found, structure
+        if best is None or len(found) < len(best[0]):
+            best = found, structure
+    return best or ([], Structure())
 
 
 def _apply(rules: Mapping[str, Rule], view: View) -> list[Finding]:

@@ -86,6 +86,8 @@ FIXTURES = [
     ("A144", "La maestra\u00a0legge.", "La maestra legge."),
     ("A151", "La maestra gnoregga.", "La maestra legge."),
     ("A151", "Il bidelo legge.", "Il bidello legge."),
+    ("A152", "I chirurgi leggono.", "I chirurghi leggono."),
+    ("A152", "I medici cercono il libro.", "I medici cercano il libro."),
 ]
 
 

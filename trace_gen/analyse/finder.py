@@ -11,7 +11,7 @@ of the same classes share their readings, which are therefore kept.
     rest        (adverb | infinitive | gerund | preposition phrase | phrase | che phrase verb)*
 
 Noun groups and verb groups have modules of their own. To widen it to free text, add alternatives.
-What it does not fit is cut into plain noun groups (`_fragments`), checked by themselves.
+What it does not fit is cut into plain noun groups (`fragments`), checked by themselves.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+from trace_gen.analyse.fragments import fragments
 from trace_gen.analyse.noun_group import noun_groups, skip
 from trace_gen.analyse.structure import Clause, ClauseKind, Phrase, Structure, Verb
 from trace_gen.analyse.verb_group import verb_groups
@@ -67,7 +68,7 @@ def find(classes: tuple[int, ...], alone: bool = False) -> Reading:
         whole = []
     if whole:
         return Reading((tuple(Structure.of(*parts) for parts in whole),), complete=True)
-    return Reading(tuple(_fragments(search.at)), complete=False)
+    return Reading(tuple(fragments(search.at)), complete=False)
 
 
 class _TooLong(Exception):
@@ -243,25 +244,3 @@ class _Search:
 def _hosted(core: Phrase, inner: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
     heads = (core.head, *(phrase.head for phrase in inner))
     return tuple(replace(phrase, hosts=heads[: n + 1]) for n, phrase in enumerate(inner))
-
-
-def _fragments(at: tuple[int, ...]) -> Iterator[tuple[Structure, ...]]:
-    """Cut what the grammar does not fit into the noun groups that are certain to be there.
-
-    Certain: it begins with a determiner (`la`, `gli` before what may be a verb may be pronouns,
-    `molto` an adverb), and its noun can be no verb. Its adjectives may belong to something else.
-    """
-    k = 0
-    while at[k]:
-        here, after = at[k], at[k + 1]
-        fused = here & Class.FUSED > 0
-        certain = here & (Class.DET | Class.FUSED) and not here & Class.ADV
-        if here & Class.CLITIC and after & (Class.FINITE | Class.INF):
-            certain = 0
-        cores = list(noun_groups(at, k + fused, fused)) if certain else []
-        if cores and not any(at[core.head] & (Class.FINITE | Class.ADV) for core in cores):
-            plain = [replace(core, post=()) for core in cores]
-            yield tuple(map(Structure.of, [*cores, *plain]))
-            k = min(core.end - len(core.post) for core in cores)
-        else:
-            k += 1

@@ -7,9 +7,23 @@ for a form and kept.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from trace_gen.analyse.features import ANY, PL, cells
+from trace_gen.analyse.function_words import (
+    ADVERBS,
+    CONNECTIVES,
+    NUMERALS,
+    PREPOSITIONS,
+    PRONOMINAL,
+)
+from trace_gen.analyse.guess import (
+    adjective_cells,
+    finite_cells,
+    noun_cells,
+    participle_cells,
+    verbal_mood,
+)
 from trace_gen.morphology.analyses import Analysis, FullForms
 from trace_gen.text import straight_apostrophes
 
@@ -25,10 +39,6 @@ l' m' t' c' v' s' n'
 """
 _PRONOUNS = "lui lei egli ella loro esso essa essi esse"
 _DEGREES = "molto poco tanto troppo quanto più meno"
-_NUMERALS = """
-due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici
-venti trenta quaranta cinquanta sessanta settanta ottanta novanta cento mille
-"""
 _QUANTIFIERS = frozenset({"tutto", "ambedue", "entrambi"})
 _POSSESSIVES = frozenset({"mio", "tuo", "suo", "nostro", "vostro", "loro", "proprio"})
 
@@ -63,9 +73,8 @@ class Class:
     ONE = 1 << 24  # `uno`, `una`: a pronoun before a preposition (`uno dei passi`)
     VENIRE = 1 << 25
     SPACE = 1 << 26
+    EITHER = 1 << 28  # `questo, molti, due`: a determiner or a pronoun
     OTHER = 1 << 27
-
-    OPEN = NOUN | ADJ | PART | FINITE | INF  # what an unknown word may be
 
 
 _BY_POS = {
@@ -84,6 +93,8 @@ _AUXILIARIES = {
     "stare": Class.STARE,
     "venire": Class.VENIRE,
 }
+_VERBAL = Class.FINITE | Class.INF
+_MOODS = {"Ger": Class.GER, "Inf": Class.INF}
 _FUNCTION_WORDS = {
     "che": Class.CHE,
     "non": Class.NON,
@@ -103,7 +114,8 @@ class Word:
     """A form (lower case, straight apostrophe), and what its analyses allow.
 
     The rest are cells: `finite` those of a third-person subject, `verb` of a subject of any person.
-    `known` is false where no table has the form: then nothing is held against it.
+    `known` is false where no table has the form: then its cells are read off its ending. `right` is
+    the right form of one that is known to be wrong.
     """
 
     form: str
@@ -115,6 +127,7 @@ class Word:
     finite: int = 0
     verb: int = 0
     known: bool = True
+    right: str = ""
     analyses: tuple[Analysis, ...] = ()
 
     @property
@@ -160,26 +173,52 @@ class WordTable:
             return Word(form, Class.NAME, noun=cell, analyses=tuple(names))
         if form[0].isdigit():
             return Word(form, Class.DET | Class.BEFORE | Class.NAME, ANY, ANY, ANY)
-        if form in _NUMERALS.split():
-            return Word(form, Class.DET | Class.BEFORE, PL, PL, PL)
+        if form in NUMERALS:
+            return Word(form, Class.DET | Class.BEFORE | Class.EITHER, PL, PL, PL)
         if form.isspace():
             return Word(form, Class.SPACE)
         if not any(map(str.isalpha, form)):
             return Word(form, Class.STOP if form == "." else Class.OTHER)
         analyses = self._forms.analyses(written)
         if not analyses and form not in _FUNCTION_WORDS:
-            return _unknown(form, capital=written != form)
+            unknown = _unknown(form, capital=written != form)
+            return replace(unknown, right=self._forms.misspelt.get(form, ""))
         return _word(form, analyses)
 
 
 def _unknown(form: str, capital: bool) -> Word:
-    if form.endswith("mente"):
-        classes = Class.ADV
-    elif form.endswith("'"):  # an elided word is some function word, never the head of anything
-        classes = Class.OTHER
-    else:
-        classes = Class.OPEN | (Class.NAME if capital else 0)
-    return Word(form, classes, ANY, ANY, ANY, ANY, ANY, ANY, known=False)
+    """Return a word that no table has: what its ending lets it be (`guess`)."""
+    if small := _small_class(form):
+        cells = adjective_cells(form.rstrip("'")) if form in PRONOMINAL else 0
+        return Word(form, small, det=cells, noun=cells, adj=cells, known=False)
+    if form.endswith("mente") and len(form) > len("rimente"):
+        return Word(form, Class.ADV, known=False)
+    if form.endswith("'"):  # an elided word is some function word, never the head of anything
+        return Word(form, Class.OTHER, known=False)
+    finite, part = finite_cells(form), participle_cells(form)
+    noun = ANY if capital else noun_cells(form)
+    adj = adjective_cells(form)
+    classes = (Class.NOUN if noun else 0) | (Class.ADJ if adj else 0)
+    classes |= _MOODS.get(verbal_mood(form), 0)
+    classes |= (Class.FINITE if finite else 0) | (Class.PART if part else 0)
+    return Word(
+        form,
+        classes | (Class.NAME if capital else 0),
+        noun=noun,
+        adj=adj,
+        part=part,
+        finite=finite,
+        verb=finite,
+        known=False,
+    )
+
+
+def _small_class(form: str) -> int:
+    """Return the classes of a small word of free text."""
+    classes = Class.PREP if form in PREPOSITIONS else 0
+    classes |= Class.ADV if form in ADVERBS else 0
+    classes |= (Class.ADJ | Class.BEFORE) if form in PRONOMINAL else 0
+    return classes or (Class.OTHER if form in CONNECTIVES else 0)
 
 
 def _word(form: str, analyses: tuple[Analysis, ...]) -> Word:
@@ -187,13 +226,20 @@ def _word(form: str, analyses: tuple[Analysis, ...]) -> Word:
     if form not in _FIXED:
         for analysis in analyses:
             classes |= _classes(form, analysis)
+        if classes & Class.DET and any(analysis.pos == "PRON" for analysis in analyses):
+            classes |= Class.EITHER
     finite = [a for a in analyses if a.mood in _FINITE_MOODS]
+    noun, adj = _union(analyses, "NOUN", "PROPN", "PRON"), _union(analyses, "ADJ", "DET")
+    if form in PRONOMINAL:
+        classes, adj = classes | Class.ADJ | Class.BEFORE, adj | adjective_cells(form)
+    elif classes & _VERBAL and not classes & ~_VERBAL:  # also a noun of free text: `la parte`
+        noun, adj = noun_cells(form), adjective_cells(form)
     return Word(
         form,
         classes or Class.OTHER,
         det=_union(analyses, "DET", "ADP+DET"),
-        noun=_union(analyses, "NOUN", "PROPN", "PRON"),
-        adj=_union(analyses, "ADJ", "DET"),
+        noun=noun,
+        adj=adj,
         part=_union((a for a in analyses if a.mood == "Part"), "VERB", "AUX"),
         finite=_union((a for a in finite if a.person == "3"), "VERB", "AUX"),
         verb=_union(finite, "VERB", "AUX"),
@@ -225,7 +271,7 @@ def _verbal(analysis: Analysis) -> int:
         return Class.PART | (Class.STATO if analysis.lemma in ("essere", "stare") else 0)
     if analysis.mood in _FINITE_MOODS:
         return Class.FINITE | _AUXILIARIES.get(analysis.lemma, 0)
-    return {"Ger": Class.GER, "Inf": Class.INF}.get(analysis.mood, 0)
+    return _MOODS.get(analysis.mood, 0)
 
 
 def _union(analyses: Iterable[Analysis], *parts_of_speech: str) -> int:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from trace_gen.check import rules_nominal, rules_sound, rules_surface, rules_verbal
 from trace_gen.check.finding import Hit, View
 
-__all__ = ["CLOSED", "CODES", "STRUCTURAL", "SURFACE", "WHOLE_SENTENCE", "Rule"]
+__all__ = ["CLOSED", "CODES", "FREE", "STRUCTURAL", "SURFACE", "WHOLE_SENTENCE", "Rule"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,7 @@ SURFACE: Mapping[str, Rule] = {
     "A103": Rule("preposition not fused", rules_sound.not_fused),
     "A143": Rule("spacing", rules_surface.spacing),
     "A144": Rule("characters", rules_surface.characters),
+    "A152": Rule("spelling of a form", rules_surface.misspelt),
 }
 """Rules that look at characters and words one by one."""
 
@@ -52,6 +53,12 @@ WHOLE_SENTENCE: Mapping[str, Rule] = {
 
 CLOSED: Mapping[str, Rule] = {"A151": Rule("unknown word", rules_surface.unknown_word)}
 """Rules for text made of the lexicon's words only."""
+
+FREE: Mapping[str, Rule] = {
+    "A142": Rule("full stop", rules_surface.sentence_end),
+    "A144": Rule("characters", rules_surface.hidden_characters),
+}
+"""What takes the place of two surface rules in text that we did not make."""
 
 CODES: Mapping[str, Rule] = dict(
     sorted({**STRUCTURAL, **SURFACE, **WHOLE_SENTENCE, **CLOSED}.items())

@@ -14,7 +14,7 @@ from trace_gen.analyse.finder import Reading, find
 from trace_gen.analyse.pipeline import blank, spans, words
 from trace_gen.analyse.structure import Structure
 from trace_gen.analyse.words import Class
-from trace_gen.check.codes import CLOSED, STRUCTURAL, SURFACE, WHOLE_SENTENCE, Rule
+from trace_gen.check.codes import CLOSED, FREE, STRUCTURAL, SURFACE, WHOLE_SENTENCE, Rule
 from trace_gen.check.finding import Finding, Verdict, View
 from trace_gen.check.links import count_links
 
@@ -36,8 +36,9 @@ class Gate:
     def __init__(self, forms: FullForms, closed: bool = False) -> None:
         self._nlp = blank(forms)
         self._closed = closed
-        in_phrases = {**SURFACE, **CLOSED} if closed else SURFACE
-        self._plain = {False: {**in_phrases, **WHOLE_SENTENCE}, True: in_phrases}
+        in_phrases = {**SURFACE, **CLOSED} if closed else {**SURFACE, "A144": FREE["A144"]}
+        in_sentences = {**in_phrases, **WHOLE_SENTENCE, **({} if closed else FREE)}
+        self._plain = {False: in_sentences, True: in_phrases}
 
     def check(self, text: str) -> tuple[Finding, ...]:
         """Return the faults of a sentence, in the order of the text."""

@@ -13,6 +13,9 @@ from trace_gen.check.finding import Links, View
 __all__ = ["count_links"]
 
 
+_NO_NOUN = Class.NAME | Class.CHE | Class.PREP | Class.FUSED | Class.NON | Class.STOP | Class.OTHER
+
+
 def count_links(view: View, structures: Iterable[Structure]) -> Links:
     """Count the links of the structures that a text was read as.
 
@@ -41,8 +44,11 @@ def count_links(view: View, structures: Iterable[Structure]) -> Links:
 def _determiners(view: View) -> Iterator[tuple[int, bool]]:
     for phrase in view.structure.phrases:
         if phrase.det is not None:
-            decided = ANY not in (view.words[phrase.det].det, view.words[phrase.head].head)
-            yield phrase.det, decided
+            head = view.words[phrase.head]
+            name = head.classes & Class.NAME and head.head == ANY
+            if name or view.words[phrase.det].det == ANY:
+                continue  # a name or a number has nothing to agree in
+            yield phrase.det, ANY not in (view.words[phrase.det].det, head.head)
 
 
 def _modifiers(view: View) -> Iterator[bool]:
@@ -63,5 +69,12 @@ def _verbs(view: View) -> Iterator[bool]:
 
 
 def _stands_alone(view: View, position: int) -> bool:
-    classes = view.words[position].classes
-    return bool(classes & (Class.DET | Class.FUSED)) and not classes & Class.CLITIC
+    """Tell whether a determiner that was not read may be one of a noun."""
+    word, after = view.words[position], view.words[position + 1 : position + 2]
+    if not word.classes & (Class.DET | Class.FUSED) or not after or word.form[0].isdigit():
+        return False
+    pronoun = word.classes & (Class.CLITIC | Class.EITHER | Class.ONE)
+    following = after[0].classes
+    if pronoun:
+        return bool(following & (Class.NOUN | Class.ADJ))
+    return not following & _NO_NOUN

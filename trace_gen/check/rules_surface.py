@@ -12,7 +12,16 @@ from collections.abc import Iterator
 from trace_gen.check.finding import Hit, View
 from trace_gen.text import nfc
 
-__all__ = ["capital", "characters", "full_stop", "spacing", "unknown_word"]
+__all__ = [
+    "capital",
+    "characters",
+    "full_stop",
+    "hidden_characters",
+    "misspelt",
+    "sentence_end",
+    "spacing",
+    "unknown_word",
+]
 
 _SPACING = re.compile(r"\s{2,}|^\s+|\s+$|\s+(?=[.,;:!?])|(?<=[,;:])(?=[^\W\d_])")
 _AFTER_ELISION = re.compile(
@@ -20,6 +29,10 @@ _AFTER_ELISION = re.compile(
 )
 # Letters of Italian and its neighbours, and the signs of plain prose. No tab, no double quote.
 _PLAIN = re.compile(r"[A-Za-z0-9À-ÖØ-öø-ÿ '’.,;:!?()«»%€/…–—-]*")
+_SENTENCE_END = re.compile(r"[.!?…:][\"'»”’)\]]*$|[.!?…]$")
+_HIDDEN = re.compile(
+    "[\x00-\x1f\x7f-\x9f\xa0\xad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufffd]"
+)
 _ACCENT_AS_APOSTROPHE = re.compile(r"\bE['’](?= )")
 
 
@@ -36,6 +49,13 @@ def full_stop(view: View) -> Iterator[Hit]:
     """A142: one full stop at the end."""
     text = view.text.rstrip()
     if not text.endswith(".") or text.endswith(".."):
+        yield max(len(text) - 1, 0), len(text), "."
+
+
+def sentence_end(view: View) -> Iterator[Hit]:
+    """A142 in free text: a sentence ends in `.`, `!`, `?` or `…`, perhaps in quotes."""
+    text = view.text.rstrip()
+    if not _SENTENCE_END.search(text):
         yield max(len(text) - 1, 0), len(text), "."
 
 
@@ -60,11 +80,29 @@ def characters(view: View) -> Iterator[Hit]:
         yield match.start(), match.end(), "È"
 
 
+def hidden_characters(view: View) -> Iterator[Hit]:
+    """A144 in free text: normal form C, nothing invisible, no replacement character; `È`."""
+    text = view.text
+    if not text.isascii() and text != nfc(text):
+        yield 0, len(text), "normal form C"
+    for match in _HIDDEN.finditer(text):
+        yield match.start(), match.end(), "a letter or a plain sign"
+    for match in _ACCENT_AS_APOSTROPHE.finditer(text):
+        yield match.start(), match.end(), "È"
+
+
 def unknown_word(view: View) -> Iterator[Hit]:
     """A151: a form that no table has; numerals and names with a capital may be new."""
     for position, word in enumerate(view.words):
-        if not word.known:
+        if not word.known and not word.right:
             yield view.hit(position, "a form of the lexicon")
+
+
+def misspelt(view: View) -> Iterator[Hit]:
+    """A152: a form that a word does not have: `chirurgi`, `cercono`, `perchè`."""
+    for position, word in enumerate(view.words):
+        if word.right:
+            yield view.hit(position, word.right)
 
 
 def _is_latin(character: str) -> bool:

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from trace_gen.lexicon.model import Adjective, Gender, Noun, Number, Verb
 from trace_gen.morphology.conjugation import VerbForms, all_finite, inflects_isc, verb_forms
 from trace_gen.morphology.forms import adjective_forms, noun_forms
+from trace_gen.morphology.misspelt import ACCENTS, misspelt_nominal, misspelt_verb
 from trace_gen.morphology.sound import FUSING
 
 __all__ = ["Analysis", "FullForms"]
@@ -98,6 +99,8 @@ class FullForms:
     """Every form that the project knows, with all its analyses."""
 
     table: Mapping[str, tuple[Analysis, ...]]
+    misspelt: Mapping[str, str] = field(default_factory=dict)
+    """Wrong forms of the words of the table, and the right ones."""
 
     @classmethod
     def of(
@@ -113,6 +116,8 @@ class FullForms:
         `known_verbs` are infinitives of verbs that are not in the lexicon; they matter only because
         a noun may look like one of their forms.
         """
+        nouns, adjectives = tuple(nouns), tuple(adjectives)
+        wrong = dict(misspelt_nominal((*nouns, *adjectives)))
         rows: list[Analysis] = [*_closed_class(), *_fused()]
         for lemma in _AUXILIARIES:
             rows += _verb_rows(verb_forms(Verb(lemma=lemma)), Verb(lemma=lemma), "AUX")
@@ -125,13 +130,17 @@ class FullForms:
             rows += _adjective_rows(adj)
         entries = {verb.lemma: verb for verb in verbs}
         for verb in entries.values():
-            rows += _verb_rows(verb_forms(verb, entries.get(verb.lemma.split()[0])), verb, "VERB")
+            conjugated = verb_forms(verb, entries.get(verb.lemma.split()[0]))
+            rows += _verb_rows(conjugated, verb, "VERB")
+            wrong |= dict(misspelt_verb(verb, conjugated))
         for infinitive in known_verbs:
             if infinitive not in entries:
                 verb = Verb(lemma=infinitive, isc=inflects_isc(infinitive))
                 rows += _verb_rows(verb_forms(verb), verb, "VERB")
         rows += [Analysis(name, name, "PROPN", gender, "sg") for name, gender in names]
-        return cls(_index(rows))
+        table = _index(rows)
+        wrong = {form: right for form, right in wrong.items() if form not in table}
+        return cls(table, {**wrong, **ACCENTS})
 
     def analyses(self, form: str) -> tuple[Analysis, ...]:
         """Return all analyses of a form, also of its lower-case spelling; () when unknown.

@@ -16,7 +16,7 @@ DATA = Path(__file__).parent.parent / "data"
 
 
 def test_the_sample_set_is_what_the_tool_makes(tmp_path: Path) -> None:
-    made = build(["all"], "paper", 1, tmp_path / "stimuli").folder
+    made = build(["all"], "paper", 1, tmp_path / "stimuli", spacy_model="built-in").folder
     names = sorted(path.name for path in made.iterdir())
     assert names == sorted(path.name for path in DATA.iterdir())
     for name in names:
@@ -28,4 +28,4 @@ def test_the_sample_set_is_what_the_tool_makes(tmp_path: Path) -> None:
 
 if __name__ == "__main__":
     shutil.rmtree(DATA)
-    build(["all"], "paper", 1, DATA)
+    build(["all"], "paper", 1, DATA, spacy_model="built-in")

@@ -2,14 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import tee
+from pathlib import Path
 from typing import Any
 
+from trace_gen.analyse.statistical import choose_model
 from trace_gen.build import Built, build
+from trace_gen.check.checker import Checker
+from trace_gen.check.finding import Verdict
+from trace_gen.check.gate import Gate
 from trace_gen.lexicon.stats import count_entries
+from trace_gen.selftest.result import SelfTest
+from trace_gen.selftest.run import self_test as _self_test
+from trace_gen.sentences import Cell, Table, open_table
 from trace_gen.words import lint, show
 from trace_gen.workshop import Workshop
 
-__all__ = ["Built", "Workshop", "build", "conditions", "lint", "show", "stats"]
+__all__ = [
+    "Built",
+    "Checked",
+    "SelfTest",
+    "Table",
+    "Workshop",
+    "build",
+    "check",
+    "conditions",
+    "lint",
+    "open_table",
+    "self_test",
+    "show",
+    "stats",
+]
 
 
 def conditions(workshop: Workshop | None = None) -> list[dict[str, Any]]:
@@ -40,3 +65,44 @@ def stats(workshop: Workshop | None = None) -> dict[str, Any]:
     shop = workshop or Workshop()
     found = [{"id": one["id"], **one["capacity"]} for one in conditions(shop)]
     return {**count_entries(shop.lexicon), "conditions": found}
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """The sentences of a file, each with what is said of it: checked while they are asked for."""
+
+    table: Table
+    pipeline: Mapping[str, str]
+    verdicts: Iterator[tuple[Cell, Verdict]]
+
+
+def check(
+    file: Table | Path | str,
+    columns: Sequence[str] = (),
+    spacy_model: str | None = None,
+    processes: int = 1,
+    workshop: Workshop | None = None,
+) -> Checked:
+    """Check the sentences of a file: faults by our rules, notices where a pipeline disagrees.
+
+    The words may be any: what the lexicons do not know is judged by its article and its ending.
+    Raises InputError with what is wrong with the file, or where there is no such pipeline.
+    """
+    table = file if isinstance(file, Table) else open_table(file, columns)
+    model = choose_model(spacy_model)
+    checker = Checker(Gate((workshop or Workshop()).forms), model)
+    cells, texts = tee(table.cells())
+    verdicts = checker.check_all((cell.text for cell in texts), processes)
+    return Checked(table, checker.pipeline, zip(cells, verdicts, strict=True))
+
+
+def self_test(
+    spacy_model: str | None = None,
+    sentences: int = 3000,
+    seed: int = 1,
+    workshop: Workshop | None = None,
+) -> SelfTest:
+    """Plant one fault of each kind in many correct sentences, and count which the check finds."""
+    model = choose_model(spacy_model)
+    shop = workshop or Workshop()
+    return _self_test(shop, Checker(Gate(shop.forms), model), sentences, seed)

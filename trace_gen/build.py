@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, get_args
 
 from trace_gen import __version__
+from trace_gen.analyse.statistical import choose_model
+from trace_gen.check.checker import Checker
 from trace_gen.design.conditions import Condition
 from trace_gen.engine.files import Counts, count, joined, parts, write_files
 from trace_gen.engine.gate import SentenceGate
@@ -19,11 +22,14 @@ from trace_gen.pairs import CANARY, Pair
 from trace_gen.text import write_atomic
 from trace_gen.workshop import Workshop
 
-__all__ = ["Built", "build"]
+__all__ = ["CHECK", "Built", "build"]
 
 Progress = Callable[[int, int], None]
 
 Pairs = int | Literal["paper"]
+
+CHECK = "check.json"
+"""What was checked, with which pipeline, and what that doubts."""
 
 _ENDINGS = ("tsv", "parquet")
 
@@ -47,6 +53,7 @@ class _Request:
     pairs: Pairs
     seed: int
     policy: Policy
+    checker: Checker
 
     def size(self, condition: Condition) -> int:
         """Return how many pairs a condition gets."""
@@ -123,35 +130,42 @@ def build(
     overwrite: bool = False,
     progress: Progress = lambda rows, total: None,
     workshop: Workshop | None = None,
+    spacy_model: str | None = None,
 ) -> Built:
     """Build pairs of some conditions (`all` for every one) into a folder.
 
     `pairs` a condition, or `paper` for as many as the published set has. `progress` is called with
     the rows of each part written and with the number of rows of the whole build. A finished build
-    is left as it is; an interrupted one resumes.
+    is left as it is; an interrupted one resumes. `spacy_model`: the pipeline that gives a second
+    opinion in `check.json` (see `choose_model`); nothing else depends on it.
 
     Raises InputError with every fault in the request or the files (exit code 2), BuildStopped
     where a sentence has a fault (exit code 1).
     """
     shop = workshop or Workshop()
-    request = _Request(shop, shop.templates.choose(conditions), pairs, seed, policy)
+    checker = Checker(shop.gate, choose_model(spacy_model))
+    request = _Request(shop, shop.templates.choose(conditions), pairs, seed, policy, checker)
     request.check_size()
     total = sum(request.size(condition) for condition in request.chosen)
     names = [*(condition.id for condition in request.chosen), *request.joined]
     files = [f"{name}.{ending}" for name in names for ending in _ENDINGS]
     plan = request.plan()
-    folder = Folder(out, plan, [*files, CARD])
+    folder = Folder(out, plan, [*files, CARD], [CHECK])
     fresh = not folder.finished
     if fresh:
         folder.open(overwrite)
-        entries = {
+        made = {
             condition.id: _make(request, folder, condition, lambda rows: progress(rows, total))
             for condition in request.chosen
         }
+        entries = {name: entry for name, (entry, _) in made.items()}
         for name in request.joined:
             entries[name] = _join(request, folder, name)
         write_atomic(out / CARD, _card(request, plan))
         folder.keep([CARD])
+        reports = {name: report for name, (_, report) in made.items()}
+        said = {"pipeline": checker.pipeline, "conditions": reports}
+        write_atomic(out / CHECK, json.dumps(said, ensure_ascii=False, indent=2) + "\n")
         folder.close({"conditions": entries})
     counts = {c.id: count(out / f"{c.id}.parquet") for c in request.chosen}
     return Built(out, fresh, counts, request.examples())
@@ -159,14 +173,14 @@ def build(
 
 def _make(
     request: _Request, folder: Folder, condition: Condition, progress: Callable[[int], None]
-) -> dict[str, Any]:
+) -> tuple[dict[str, Any], dict[str, Any]]:
     """Make the files of a condition, unless an interrupted build left them whole.
 
-    Returns what the manifest says of it.
+    Returns what the manifest says of it, and what the check does.
     """
     rows = request.shop.rows(condition, request.seed, request.policy)
     size = request.size(condition)
-    gate = SentenceGate(request.shop.gate, size)
+    gate = SentenceGate(request.checker, size)
 
     def tables() -> Iterator[Any]:
         for start, stop in parts(size):
@@ -186,7 +200,7 @@ def _make(
     if not counts.distinct:
         raise BuildStopped(Fault("G402", f"two pairs of '{condition.id}' are the same"))
     plan = rows.plan
-    return {
+    entry = {
         "features": {
             slot: getattr(condition, slot).model_dump(mode="json") for slot in ("np1", "np2")
         },
@@ -195,6 +209,7 @@ def _make(
         "capacity": {"sentence1": plan.space.size, "pairs": plan.capacity},
         "gate": {"sentences": gate.checked, "dropped": plan.tables.dropped},
     }
+    return entry, gate.report()
 
 
 def _join(request: _Request, folder: Folder, name: str) -> dict[str, Any]:

@@ -11,8 +11,9 @@ from typing import Literal
 
 from trace_gen.design.candidates import Candidates
 from trace_gen.design.conditions import Condition, Family, Templates
+from trace_gen.design.expand import chains
 from trace_gen.design.faults import noun_fault, verb_fault
-from trace_gen.design.scenes import who_of
+from trace_gen.design.scenes import cast_of
 from trace_gen.errors import Fault, suggest
 from trace_gen.grammar.phrases import Inflector
 from trace_gen.lexicon.load import predicate_key
@@ -131,9 +132,10 @@ class Reasons:
         if reason or not features.pps[0]:
             return reason
         kind = self.templates.families[condition.family].scenes
-        scenes = {s.id: s for s in lexicon.scenes.values() if s.kind == kind}
         longer = (
-            pp.scene in scenes and name in who_of(scenes[pp.scene], pp.who)
-            for pp in lexicon.expansions
+            chain
+            for scene in lexicon.scenes.values()
+            if scene.kind == kind and name in cast_of(scene)
+            for chain in chains(lexicon, scene.id, name, features.pps, frozenset(), slot == "np1")
         )
         return "" if any(longer) else "has no pp"

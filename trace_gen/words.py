@@ -65,7 +65,8 @@ def lint(shop: Workshop, within: Sequence[Path] = ()) -> list[dict[str, Any]]:
         for condition in shop.templates.conditions.values()
         if max(*condition.np1.pps, *condition.np2.pps)
     }
-    faults = lint_lexicon(shop.lexicon, _Morphology(shop.forms), frozenset(longer))
+    kinds = frozenset(family.scenes for family in shop.templates.families.values())
+    faults = lint_lexicon(shop.lexicon, _Morphology(shop.forms), frozenset(longer), kinds)
     return [_finding(fault) for fault in faults if _lies_in(fault.place, within)]
 
 

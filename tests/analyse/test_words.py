@@ -64,7 +64,7 @@ def test_cells(table: WordTable, form: str, kind: str, cells: int) -> None:
         ("Ermenegilda", Class.NAME),
         ("12", Class.DET | Class.BEFORE | Class.NAME),
         (".", Class.STOP),
-        ("gnoregga", Class.NOUN | Class.ADJ | Class.FINITE),
+        ("gnoregga", Class.GUESSED | Class.NOUN | Class.ADJ | Class.FINITE),
     ],
 )
 def test_classes(table: WordTable, form: str, classes: int) -> None:

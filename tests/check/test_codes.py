@@ -18,7 +18,9 @@ FIXTURES = [
     ("A102", "Lo attore legge.", "L'attore legge."),
     ("A102", "Il bidello apre la aula.", "Il bidello apre l'aula."),
     ("A102", "Una attrice legge.", "Un'attrice legge."),
-    ("A102", "L’bidello legge.", "Il bidello legge."),
+    ("A106", "L’bidello legge.", "Il bidello legge."),
+    ("A106", "L'attrice è stata invitata dall'medico.", "L'attrice è stata invitata dal medico."),
+    ("A106", "Quell'medico legge.", "Quel medico legge."),
     (
         "A103",
         "L'attrice è stata invitata da il regista.",

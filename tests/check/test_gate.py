@@ -123,9 +123,7 @@ def test_edited_prose_is_hardly_ever_flagged(shared: Path, oracle: Any) -> None:
     table: Any = OracleForms(oracle, FullForms.of((), (), ()))
     prose = (shared / "reference" / "pud_sentences.txt").read_text(encoding="utf-8").splitlines()
     flagged = [
-        text
-        for text, findings in zip(prose, Gate(table).check_all(prose), strict=True)
-        if findings
+        text for text, findings in zip(prose, Gate(table).check_all(prose), strict=True) if findings
     ]
     assert len(prose) == 1000
     assert len(flagged) <= 25

@@ -42,17 +42,21 @@ _ADJECTIVE = Class.ADJ | Class.PART
 _NOMINAL = Class.NOUN | Class.NAME
 _SUBJECTS = Class.NAME | Class.PRONOUN | Class.ALL | Class.ONE
 _ADPOSITION = Class.PREP | Class.FUSED
+_VERBAL = Class.FINITE | Class.INF | Class.GER | Class.PART | Class.GROUPED
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
     """The readings of a sentence: for each part of it, the structures that it can have.
 
-    `complete`: the grammar fits the whole, which is then the only part.
+    `complete`: the grammar fits the whole, which is then the only part. `pieces`: the parts to fall
+    back on where it fits only if words that were guessed are adjectives too: a fault found in such
+    a reading proves nothing.
     """
 
     parts: tuple[tuple[Structure, ...], ...]
     complete: bool
+    pieces: tuple[tuple[Structure, ...], ...] = ()
 
 
 @lru_cache(maxsize=1 << 12)
@@ -61,14 +65,39 @@ def find(classes: tuple[int, ...], alone: bool = False) -> Reading:
 
     `alone`: of a phrase, a verb group or a predicate by itself instead of a sentence.
     """
+    strict = _strict(classes)
+    if whole := _whole(strict, alone):
+        return Reading((whole,), complete=True)
+    pieces = tuple(fragments(_Search(classes).at))
+    if strict != classes and (whole := _whole(classes, alone)):
+        return Reading((whole,), complete=True, pieces=pieces)
+    return Reading(pieces, complete=False)
+
+
+def _whole(classes: tuple[int, ...], alone: bool) -> tuple[Structure, ...]:
     search = _Search(classes)
     try:
-        whole = search.alone() if alone else search.sentence()
+        found = search.alone() if alone else search.sentence()
     except _TooLong:
-        whole = []
-    if whole:
-        return Reading((tuple(Structure.of(*parts) for parts in whole),), complete=True)
-    return Reading(tuple(fragments(search.at)), complete=False)
+        return ()
+    return tuple(Structure.of(*parts) for parts in found)
+
+
+def _strict(classes: tuple[int, ...]) -> tuple[int, ...]:
+    """Let no word that was guessed modify a noun, if it can be a verb, nor one after it.
+
+    Else every verb could be an adjective of its subject: `il cane abbaia la notte`.
+    """
+    return tuple(map(_unmodifying, classes))
+
+
+def _unmodifying(here: int) -> int:
+    if not here & Class.GUESSED or not here & (Class.NOUN | Class.FINITE):
+        return here
+    kept = Class.PREDICATIVE if here & Class.ADJ else 0
+    kept |= Class.GROUPED if here & Class.PART else 0
+    kept |= 0 if here & Class.FINITE else Class.AFTER
+    return (here & ~_ADJECTIVE) | kept
 
 
 class _TooLong(Exception):
@@ -233,12 +262,22 @@ class _Search:
             yield (), start + 2
         if here & Class.PREP and after & Class.ADJ and not self.at[start + 2] & _NOMINAL:
             yield (), start + 2  # `di nuovo`
-        for phrase in (*self.after_preposition(start, True), *self.phrase(start)):
+        for phrase in self.after_preposition(start, True):
             yield (phrase,), phrase.end
+        for phrase in self.phrase(start):
+            if self.at[phrase.head] & _SUBJECTS or phrase.start < phrase.head or self.bare(start):
+                yield (phrase,), phrase.end
         if here & Class.CHE:
             for subject in self.subject(start + 1):
                 for verb in self.verb(subject.end):
                     yield (Clause("complement", start, verb.end, verb, subject),), verb.end
+
+    def bare(self, start: int) -> bool:
+        """Tell whether a bare noun may stand here: `ha fame`, but not `il dibattito politica`."""
+        before, here = self.at[start - 1], self.at[start]
+        if here & Class.GUESSED and here & Class.FINITE:
+            return False  # it is the verb
+        return bool(before & _VERBAL) or not before & (_NOMINAL | _ADJECTIVE)
 
 
 def _hosted(core: Phrase, inner: tuple[Phrase, ...]) -> tuple[Phrase, ...]:

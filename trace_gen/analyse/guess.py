@@ -77,11 +77,13 @@ _INVARIABLE_ADJECTIVES = (
 )
 _INFINITIVE = re.compile(r"[aei]r(?:mi|ti|ci|vi|si|ne|lo|la|li|le|gli)$|[aei]re$|rre$|rsi$")
 # Endings of nouns: no verb has them, and few adjectives (`elemento regolatore, forza motrice`).
-_NOMINAL = re.compile(r"[zs]ion[ei]$|tudin[ei]$|t[àù]$|(?:en|an|ez)za$|ismo$")
+_NOMINAL = re.compile(r"[zs]ion[ei]$|tudin[ei]$|t[àù]$|[ea]nza$|ismo$")
+_ADJECTIVAL = re.compile(r"os[oaie]$|[ai]bil[ei]$|evol[ei]$")
 _AGENT = re.compile(r"(?:tor|tric)[ei]$")
 # Letters and groups that no inherited Italian word has: `smartphone, software, media partner`.
 _FOREIGN = re.compile(r"[jkwxy]|sh|ph|th|ck|oo|ee")
 _GERUND = re.compile(r"[ae]ndo(?:mi|ti|ci|vi|si|ne|lo|la|li|le|gli)?$")
+_LONG_PARTICIPLE = re.compile(r"at[ae]$")
 _PARTICIPLE = re.compile(r"(?<![ae]n)[ts][oaie]$|[ae]nt[oa]$")
 _PLURAL_VERB = re.compile(r"(?:[aoe]no|nno|[eai]ro)$")
 _SINGULAR_VERB = re.compile(r"(?:[ae]|[òéì]|rà|isco)$")
@@ -89,16 +91,14 @@ _PARTICIPLE_CELLS = {"o": M_SG, "a": F_SG, "i": M_PL, "e": F_PL}
 
 
 def noun_cells(form: str) -> int:
-    """Return the cells of a form as a noun; 0 where it can be none (`confessò`)."""
+    """Return the cells of a form as a noun; 0 where it can be none (`confessò`, `famoso`)."""
     if form in _NOUNS:
         return _NOUNS[form]
-    if form.endswith("ò"):
+    if form.endswith("ò") or _ADJECTIVAL.search(form):
         return 0
     if _FOREIGN.search(form):
         return ANY
-    if _INFINITIVE.search(form):
-        return M_SG | _by_ending(form)  # `il verificarsi`
-    return _by_ending(form)
+    return _by_ending(form) | (M_SG if form.endswith(("rsi", "are", "ere", "ire")) else 0)
 
 
 def _by_ending(form: str) -> int:
@@ -109,7 +109,7 @@ def adjective_cells(form: str) -> int:
     """Return the cells of a form as an adjective; 0 where it can be none (`nazione`)."""
     if form in _INVARIABLE_ADJECTIVES:
         return ANY
-    if form[-1] in "àèéìòù" or _NOMINAL.search(form):
+    if form in _NOUNS or form[-1] in "àèéìòù" or _NOMINAL.search(form):
         return 0
     if form.endswith("ista"):
         return SG
@@ -127,6 +127,8 @@ def participle_cells(form: str) -> int:
 def finite_cells(form: str) -> int:
     """Return the cells of a third-person subject of a form; 0 where it can be no finite verb."""
     if _NOMINAL.search(form) or _AGENT.search(form):
+        return 0
+    if _LONG_PARTICIPLE.search(form):
         return 0
     cells = PL if _PLURAL_VERB.search(form) else 0
     return cells | (SG if _SINGULAR_VERB.search(form) else 0)

@@ -16,6 +16,7 @@ from trace_gen.analyse.words import Class
 __all__ = ["noun_groups", "skip"]
 
 _ADJECTIVE = Class.ADJ | Class.PART
+_AFTER = _ADJECTIVE | Class.AFTER
 
 
 def skip(at: Sequence[int], start: int, word_class: int) -> int:
@@ -86,6 +87,6 @@ def _next_adjective(at: Sequence[int], phrase: Phrase) -> int | None:
     k = phrase.end
     if phrase.post and at[k] & Class.AND:
         k += 1
-    elif not at[k] & _ADJECTIVE:
+    elif not at[k] & _AFTER:
         k = skip(at, k, Class.ADV)
-    return k if at[k] & _ADJECTIVE else None
+    return k if at[k] & _AFTER else None

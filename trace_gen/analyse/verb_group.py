@@ -15,7 +15,8 @@ from trace_gen.analyse.words import Class
 
 __all__ = ["verb_groups"]
 
-_PREDICATE = Class.ADJ | Class.PART
+_PARTICIPLE = Class.PART | Class.GROUPED
+_PREDICATE = Class.ADJ | Class.PREDICATIVE | _PARTICIPLE
 
 
 def verb_groups(at: Sequence[int], start: int) -> Iterator[Verb]:
@@ -32,9 +33,9 @@ def _compounds(
     here, k = at[finite], skip(at, finite + 1, Class.ADV)
     if here & Class.ESSERE and at[k] & (_PREDICATE | Class.STATO):
         yield from _under_essere(at, start, clitics, finite)
-    elif here & Class.VENIRE and at[k] & Class.PART:
+    elif here & Class.VENIRE and at[k] & _PARTICIPLE:
         yield Verb(start, k + 1, finite, "essere", clitics, (k,))
-    elif here & Class.AVERE and at[k] & Class.PART:
+    elif here & Class.AVERE and at[k] & _PARTICIPLE:
         yield Verb(start, k + 1, finite, "avere", clitics, (k,))
     elif here & Class.STARE and at[k] & Class.GER:
         yield Verb(start, k + 1, finite, "stare", clitics)
@@ -54,7 +55,7 @@ def _under_essere(
             yield Verb(start, k + 1, finite, "essere", clitics, been)
             return
         k = after
-    if at[k] & Class.PART:
+    if at[k] & _PARTICIPLE:
         yield Verb(start, k + 1, finite, "essere", clitics, (*been, k))
         return
     yield Verb(start, k + 1, finite, "essere", clitics, been, (k,))

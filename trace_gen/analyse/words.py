@@ -39,6 +39,9 @@ l' m' t' c' v' s' n'
 """
 _PRONOUNS = "lui lei egli ella loro esso essa essi esse"
 _DEGREES = "molto poco tanto troppo quanto più meno"
+_SHORT = frozenset(
+    {"bel", "bell'", "bei", "begli", "buon", "buon'", "gran", "grand'", "san", "sant'"}
+)
 _QUANTIFIERS = frozenset({"tutto", "ambedue", "entrambi"})
 _POSSESSIVES = frozenset({"mio", "tuo", "suo", "nostro", "vostro", "loro", "proprio"})
 
@@ -74,6 +77,10 @@ class Class:
     VENIRE = 1 << 25
     SPACE = 1 << 26
     EITHER = 1 << 28  # `questo, molti, due`: a determiner or a pronoun
+    GUESSED = 1 << 29  # no table has the form
+    GROUPED = 1 << 30  # a participle in a verb group, but no modifier of a noun
+    PREDICATIVE = 1 << 31  # a predicate, but no modifier of a noun
+    AFTER = 1 << 32  # a modifier, but only after its noun
     OTHER = 1 << 27
 
 
@@ -198,7 +205,7 @@ def _unknown(form: str, capital: bool) -> Word:
     finite, part = finite_cells(form), participle_cells(form)
     noun = ANY if capital else noun_cells(form)
     adj = adjective_cells(form)
-    classes = (Class.NOUN if noun else 0) | (Class.ADJ if adj else 0)
+    classes = Class.GUESSED | (Class.NOUN if noun else 0) | (Class.ADJ if adj else 0)
     classes |= _MOODS.get(verbal_mood(form), 0)
     classes |= (Class.FINITE if finite else 0) | (Class.PART if part else 0)
     return Word(
@@ -228,6 +235,8 @@ def _word(form: str, analyses: tuple[Analysis, ...]) -> Word:
             classes |= _classes(form, analysis)
         if classes & Class.DET and any(analysis.pos == "PRON" for analysis in analyses):
             classes |= Class.EITHER
+    if form in _SHORT:
+        classes = Class.BEFORE
     finite = [a for a in analyses if a.mood in _FINITE_MOODS]
     noun, adj = _union(analyses, "NOUN", "PROPN", "PRON"), _union(analyses, "ADJ", "DET")
     if form in PRONOMINAL:

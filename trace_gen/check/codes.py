@@ -39,6 +39,7 @@ STRUCTURAL: Mapping[str, Rule] = {
 
 SURFACE: Mapping[str, Rule] = {
     "A103": Rule("preposition not fused", rules_sound.not_fused),
+    "A106": Rule("elision before a consonant", rules_surface.elided_before_consonant),
     "A143": Rule("spacing", rules_surface.spacing),
     "A144": Rule("characters", rules_surface.characters),
     "A152": Rule("spelling of a form", rules_surface.misspelt),

@@ -94,16 +94,22 @@ class Gate:
         self, view: View, reading: Reading, alone: bool
     ) -> tuple[tuple[Finding, ...], list[Structure]]:
         found = _apply(self._plain[alone], view)
-        kept = []
-        for structures in reading.parts:
-            faults, structure = _fewest(view, structures)
-            found += faults
-            kept.append(structure)
+        faults, kept = _all_parts(view, reading.parts)
+        if faults and reading.pieces:
+            faults, kept = _all_parts(view, reading.pieces)
+        found += faults
         if self._closed and not reading.complete and not found:
             found.append(
                 Finding("A161", 0, len(view.text), UNREAD, view.text, "a construction we know")
             )
         return tuple(sorted(found, key=lambda finding: (finding.start, finding.code))), kept
+
+
+def _all_parts(
+    view: View, parts: Sequence[Sequence[Structure]]
+) -> tuple[list[Finding], list[Structure]]:
+    best = [_fewest(view, structures) for structures in parts]
+    return [fault for faults, _ in best for fault in faults], [kept for _, kept in best]
 
 
 def _fewest(view: View, structures: Sequence[Structure]) -> tuple[list[Finding], Structure]:

@@ -68,12 +68,16 @@ def adjective(view: View) -> Iterator[Hit]:
 
 
 def possessive_with_kin(view: View) -> Iterator[Hit]:
-    """A114: `il suo padre`; with `loro`, in the plural or modified, the article is right."""
+    """A114: `il suo padre`, `al suo padre`; with `loro`, in the plural or modified it is right."""
     for phrase in view.structure.phrases:
         modified = phrase.post or phrase.inner or phrase.relative or len(phrase.pre) != 1
         if phrase.det is None or modified or view.words[phrase.head].form not in _KIN.split():
             continue
         possessive = view.words[phrase.pre[0]]
         lemmas = {analysis.lemma for analysis in possessive.analyses}
-        if lemmas & _POSSESSIVES and view.words[phrase.det].form in DEFINITE:
-            yield view.hit(phrase.det, view.written(phrase.pre[0]))
+        article = view.words[phrase.det]
+        fused = next(
+            (a.lemma.partition("+")[0] for a in article.analyses if a.pos == "ADP+DET"), ""
+        )
+        if lemmas & _POSSESSIVES and (fused or article.form in DEFINITE):
+            yield view.hit(phrase.det, f"{fused} {view.written(phrase.pre[0])}".lstrip())

@@ -6,12 +6,13 @@ ch. VII (demonstratives and indefinites).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache, partial
 
 from trace_gen.analyse.features import F_PL, F_SG, M_PL, M_SG, SG
 from trace_gen.analyse.structure import Phrase
-from trace_gen.analyse.words import DEFINITE, INDEFINITE, Class
+from trace_gen.analyse.words import DEFINITE, INDEFINITE, Class, Word
 from trace_gen.check.finding import Hit, View
 from trace_gen.lexicon.model import Adjective, Gender, Number
 from trace_gen.morphology.forms import accepted_prenominal, prenominal
@@ -43,6 +44,12 @@ _CELLS: tuple[tuple[int, Gender, Number], ...] = (
 )
 # Words that change with the next one: as `bel, bello, bell'`, or as `un, uno`.
 _LIKE_BELLO = frozenset({"quello", "bello", "buono", "grande", "santo"})
+_FULL = ("lo", "la", "una")
+_CONSONANTS = frozenset("bcdfgjklmnpqrstvz")
+# Foreign words, and the semivowels `i` and `u`, before which usage wavers: `la email, lo uadi`.
+_STRANGE = re.compile(r"[jkwxy]|[^aeiouàèéìòù]$|^[iu][aeiou]|^eu")
+# Pronouns too: `quello nuovo`, `il bello`.
+_ALONE = frozenset({"quello", "quella", "quelle", "bello", "buono", "grande", "santo"})
 _LIKE_UNO = frozenset({"nessuno", "alcuno", "ciascuno"})
 
 
@@ -52,7 +59,7 @@ def article_form(view: View) -> Iterator[Hit]:
 
 
 def elision(view: View) -> Iterator[Hit]:
-    """A102: `lo attore`, `la aula`, `una attrice`, `l'ragazzo`."""
+    """A102: `lo attore`, `la aula`, `una attrice`."""
     return (hit for hit, elided in _wrong_articles(view) if elided)
 
 
@@ -74,22 +81,32 @@ def fused_form(view: View) -> Iterator[Hit]:
         word = view.words[phrase.det]
         prep = next(a.lemma for a in word.analyses if a.pos == "ADP+DET").partition("+")[0]
         accepted = _fused_forms(prep, view.written(phrase.det + 1), _wanted(view, phrase))
+        if _elided_wrongly(view, phrase.det):
+            continue
         if word.form not in accepted and not _tolerated(view, phrase.det, accepted[0]):
             yield view.hit(phrase.det, accepted[0])
 
 
 def prenominal_form(view: View) -> Iterator[Hit]:
     """A105: `quello attore`, `bel studente`, `nessuno medico`; `quello nuovo` has no noun."""
-    words = view.words
     for phrase in view.structure.phrases:
         for position in phrase.pre if phrase.det is None else (phrase.det, *phrase.pre):
-            word = words[position]
+            word = view.words[position]
             lemma = word.analyses[0].lemma if word.analyses else ""
-            changing = lemma in _LIKE_BELLO or lemma in _LIKE_UNO
-            if changing and position < phrase.head and not words[phrase.head].classes & Class.ADJ:
-                accepted = _prenominal(lemma, word.adj, view.written(position + 1))
-                if accepted and word.form not in accepted:
-                    yield view.hit(position, accepted[0])
+            if lemma not in _LIKE_BELLO | _LIKE_UNO or position >= phrase.head:
+                continue
+            if _may_stand_alone(word, view.words[phrase.head]) or _elided_wrongly(view, position):
+                continue
+            accepted = _prenominal(lemma, word.adj, view.written(position + 1))
+            if accepted and word.form not in accepted:
+                yield view.hit(position, accepted[0])
+
+
+def _may_stand_alone(word: Word, head: Word) -> bool:
+    """Tell whether a word may be the noun itself, and its noun an adjective: `quello nuovo`."""
+    if head.classes & Class.GUESSED and word.form == "bello":  # `il bello assoluto` is rare
+        return not head.classes & Class.NOUN
+    return bool(head.classes & Class.ADJ) and word.form in _ALONE
 
 
 def gender_by_apostrophe(view: View, position: int) -> bool:
@@ -114,16 +131,21 @@ def _wrong_articles(view: View) -> Iterator[tuple[Hit, bool]]:
         else:
             continue
         right = accepted[0]
-        if form not in accepted and not _tolerated(view, phrase.det, right):
-            too_long = right.endswith("'") and form in ("lo", "la", "una")
-            too_short = form.endswith("'") and not right.endswith("'") and right != "un"
-            yield view.hit(phrase.det, right), too_long or too_short
+        passes = form in accepted or _elided_wrongly(view, phrase.det)
+        if not passes and not _tolerated(view, phrase.det, right):
+            yield view.hit(phrase.det, right), right.endswith("'") and form in _FULL
+
+
+def _elided_wrongly(view: View, position: int) -> bool:
+    """Tell whether a word is elided before a consonant, which is another rule (A106)."""
+    following = view.written(position + 1)
+    return view.words[position].form.endswith("'") and following[0] in _CONSONANTS
 
 
 def _tolerated(view: View, position: int, right: str) -> bool:
     """Tell where usage wavers: numbers, and full articles before names and foreign words."""
     following = view.written(position + 1)
-    strange = not following.islower() or not view.words[position + 1].known
+    strange = not following.islower() or bool(_STRANGE.search(following))
     full = view.words[position].form.endswith(("lo", "la", "una"))
     return following[0].isdigit() or (strange and full and right.endswith("'"))
 

@@ -15,6 +15,7 @@ from trace_gen.text import nfc
 __all__ = [
     "capital",
     "characters",
+    "elided_before_consonant",
     "full_stop",
     "hidden_characters",
     "misspelt",
@@ -29,9 +30,13 @@ _AFTER_ELISION = re.compile(
 )
 # Letters of Italian and its neighbours, and the signs of plain prose. No tab, no double quote.
 _PLAIN = re.compile(r"[A-Za-z0-9À-ÖØ-öø-ÿ '’.,;:!?()«»%€/…–—-]*")
-_SENTENCE_END = re.compile(r"[.!?…:][\"'»”’)\]]*$|[.!?…]$")
+_SENTENCE_END = re.compile(r"(?:(?<!\.)\.|\.\.\.|[!?…:])[\"'»”’)\]]*$")
 _HIDDEN = re.compile(
     "[\x00-\x1f\x7f-\x9f\xa0\xad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufffd]"
+)
+# A capital or a figure after it may be read in any way: `l'SMS`, `l'8 marzo`.
+_ELIDED = re.compile(
+    r"\b((?i:l|un|(?:de|a|da|ne|su)ll|que(?:ll|st)|bell|buon|sant|nessun)['’])(?=[bcdfgjklmnpqrstvz])"
 )
 _ACCENT_AS_APOSTROPHE = re.compile(r"\bE['’](?= )")
 
@@ -96,6 +101,12 @@ def unknown_word(view: View) -> Iterator[Hit]:
     for position, word in enumerate(view.words):
         if not word.known and not word.right:
             yield view.hit(position, "a form of the lexicon")
+
+
+def elided_before_consonant(view: View) -> Iterator[Hit]:
+    """A106: `l'bidello`, `quell'medico`, `dall'maestro`: only a vowel (or `h`) elides."""
+    for match in _ELIDED.finditer(view.text):
+        yield match.start(1), match.end(1), "the full form"
 
 
 def misspelt(view: View) -> Iterator[Hit]:

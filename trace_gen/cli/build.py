@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from trace_gen.cli.options import Lexicons, Templates
+from trace_gen.cli.options import Lexicons, SpacyModel, Templates
 
 if TYPE_CHECKING:
     from trace_gen.build import Built
@@ -40,6 +40,7 @@ def build(
     ] = PolicyName.trace,
     lexicons: Lexicons = None,
     templates: Templates = None,
+    spacy_model: SpacyModel = None,
     overwrite: Annotated[
         bool, typer.Option("--overwrite", help="Replace another build in the output folder.")
     ] = False,
@@ -59,6 +60,7 @@ def build(
                 overwrite,
                 bar.advance,
                 workshop=shop,
+                spacy_model=spacy_model,
             )
     except KeyboardInterrupt:
         typer.echo("interrupted: the same command resumes", err=True)

@@ -2,15 +2,18 @@
 
 All pairs up to `ALL_UP_TO` a condition; above that every frame (the first row of each criterion)
 and a fixed one in a hundred. Every phrase of every slot has been seen before, by `tables`.
+What a statistical pipeline doubts is noted and stops nothing.
 """
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 import numpy as np
 
-from trace_gen.check.gate import Gate
+from trace_gen.check.checker import Checker
+from trace_gen.check.finding import Finding, Links
 from trace_gen.design.mix import I64, mix
 from trace_gen.errors import BuildStopped, Fault
 
@@ -19,16 +22,30 @@ __all__ = ["ALL_UP_TO", "SentenceGate"]
 ALL_UP_TO = 20_000
 
 _SAMPLE = 21
+_NOTICES = 1000  # noted one by one; more are only counted
 _DERIVATION = ("criterion", "np1_lemma", "np2_lemma", "verb", "predicate", "tense2", "rule")
 
 
 class SentenceGate:
     """The agreement rules over the rows of one condition."""
 
-    def __init__(self, gate: Gate, pairs: int) -> None:
-        self._gate, self._all = gate, pairs <= ALL_UP_TO
+    def __init__(self, checker: Checker, pairs: int) -> None:
+        self._checker, self._all = checker, pairs <= ALL_UP_TO
         self._criteria: set[str] = set()
         self.checked = 0
+        self._links = Links()
+        self._counts: dict[str, int] = {}
+        self._notices: list[dict[str, Any]] = []
+
+    def report(self) -> dict[str, Any]:
+        """Return what was checked, and the notices: how many by code, and the first thousand."""
+        return {
+            "coverage": "all pairs" if self._all else "each criterion and 1 pair in 100",
+            "sentences": self.checked,
+            "links": asdict(self._links),
+            "counts": dict(sorted(self._counts.items())),
+            "notices": self._notices,
+        }
 
     def _rows(self, start: int, table: Any) -> I64:
         rows = np.arange(table.num_rows, dtype=np.int64)
@@ -51,16 +68,25 @@ class SentenceGate:
         for column in ("Sentence1", "Sentence2"):
             texts = table.column(column).take(rows).to_pylist()
             self.checked += len(texts)
-            for row, text, findings in zip(
-                rows.tolist(), texts, self._gate.check_all(texts), strict=True
+            for row, text, verdict in zip(
+                rows.tolist(), texts, self._checker.check_all(texts), strict=True
             ):
-                if findings:
-                    faults.append(_fault(table, row, column, text, findings[0]))
+                self._links += verdict.links
+                if verdict.faults:
+                    faults.append(_fault(table, row, column, text, verdict.faults[0]))
+                for notice in verdict.notices:
+                    self._note(table, row, column, text, notice)
         if faults:
             raise BuildStopped(faults[:20])
 
+    def _note(self, table: Any, row: int, column: str, text: str, notice: Finding) -> None:
+        self._counts[notice.code] = self._counts.get(notice.code, 0) + 1
+        if len(self._notices) < _NOTICES:
+            item = table.column("item")[row].as_py()
+            self._notices.append({"item": item, "column": column, "text": text, **asdict(notice)})
 
-def _fault(table: Any, row: int, column: str, text: str, finding: Any) -> Fault:
+
+def _fault(table: Any, row: int, column: str, text: str, finding: Finding) -> Fault:
     known = table.slice(row, 1).to_pylist()[0]
     derivation = ", ".join(f"{name}={known[name]}" for name in _DERIVATION)
     message = (

@@ -69,11 +69,15 @@ class Folder:
     """An output folder: new, finished, begun by the same build, or another's.
 
     A plan stands in it from the first file until the manifest, with the SHA-256 of every file that
-    is whole; only what still has that hash is kept by a build that resumes.
+    is whole; only what still has that hash is kept by a build that resumes. `beside`: files that
+    may differ from machine to machine, so that no hash vouches for them.
     """
 
-    def __init__(self, path: Path, plan: Mapping[str, Any], files: Sequence[str]) -> None:
-        self.path, self.plan, self.files = path, {**plan, "files": list(files)}, list(files)
+    def __init__(
+        self, path: Path, plan: Mapping[str, Any], files: Sequence[str], beside: Sequence[str] = ()
+    ) -> None:
+        self.path, self.files, self.beside = path, list(files), list(beside)
+        self.plan = {**plan, "files": [*files, *beside]}
         self.whole: dict[str, str] = {}
 
     def _same(self, content: Mapping[str, Any] | None) -> bool:
@@ -91,8 +95,10 @@ class Folder:
         if manifest is None or not self._same(manifest):
             return False
         hashes = manifest.get("sha256")
-        return isinstance(hashes, dict) and all(
-            self._intact(name, hashes.get(name)) for name in self.files
+        return (
+            isinstance(hashes, dict)
+            and all(self._intact(name, hashes.get(name)) for name in self.files)
+            and all((self.path / name).is_file() for name in self.beside)
         )
 
     def open(self, overwrite: bool) -> None:
@@ -103,7 +109,7 @@ class Folder:
         """
         manifest, plan = (read_manifest(self.path / name) for name in (MANIFEST, PLAN))
         ours = self._same(plan) or (plan is None and self._same(manifest))
-        names = [MANIFEST, PLAN, *self.files, *_names(manifest), *_names(plan)]
+        names = [MANIFEST, PLAN, *self.files, *self.beside, *_names(manifest), *_names(plan)]
         others = [n for n in dict.fromkeys(names) if (self.path / n).exists()]
         in_the_way = [n for n in others if not (self.path / n).is_file()]
         if (self.path.exists() and not self.path.is_dir()) or in_the_way:
@@ -126,7 +132,7 @@ class Folder:
 
     def _sweep(self) -> None:
         """Remove what a build that was killed left half written."""
-        for name in (MANIFEST, PLAN, *self.files):
+        for name in (MANIFEST, PLAN, *self.files, *self.beside):
             for stale in self.path.glob(f".{name}.*-*.tmp"):
                 process = stale.name.removeprefix(f".{name}.").split("-")[0]
                 if not _runs(process):

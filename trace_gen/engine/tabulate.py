@@ -186,7 +186,7 @@ class _Builder:
             for predicate in self.candidates.predicates
         ]
         for word, phrase in zip(self.candidates.words, plain, strict=True):
-            by_scene = self.longer(word, phrase, pps) if phrase else {}
+            by_scene = self.longer(word, phrase, pps, role == "NP1") if phrase else {}
             for content in contents:
                 found = {
                     text: len(chain.pps)
@@ -206,7 +206,7 @@ class _Builder:
         )
 
     def longer(
-        self, word: str, phrase: str, pps: tuple[int, int]
+        self, word: str, phrase: str, pps: tuple[int, int], before_relative: bool
     ) -> dict[str, list[tuple[str, Chain]]]:
         """Return, by scene, a noun phrase with each chain that suits it, where nothing is wrong."""
         lexicon, make = self.inflector.lexicon, self.inflector.prep_text
@@ -216,7 +216,7 @@ class _Builder:
         for scene in lexicon.scenes.values():
             if scene.kind != self.family.scenes or word not in cast_of(scene):
                 continue
-            for chain in chains(lexicon, scene.id, word, pps, verbs):
+            for chain in chains(lexicon, scene.id, word, pps, verbs, before_relative):
                 text = " ".join([phrase, *(make(pp) for pp in chain.pps)])
                 if self.sound(text):
                     found.setdefault(scene.id, []).append((text, chain))

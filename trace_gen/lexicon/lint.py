@@ -6,13 +6,17 @@ what a word cannot do. Source: language.md sections 4 (safe PPs) and 6.
 Faults: L205 a scene with fewer than two usable nouns, L206 a predicate that nobody can do, L207 a
 prepositional phrase with a person in it, L208 a scene where nothing is done, L209 a scene whose
 people no phrase makes longer. Notices: L201 unused word, L202 invisible gender, L203 no feminine,
-L204 clitic look-alike, L210 a person whom no phrase makes longer.
+L204 clitic look-alike, L210 a person whom no phrase makes longer, L211 one whom none does before
+a relative, L212 a feminine that is a guess, L213 a kind of scene that no family draws from, L214 a
+kind of noun that looks misspelt.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Literal, Protocol
 
 from trace_gen.errors import Fault
@@ -25,9 +29,25 @@ __all__ = ["LEVELS", "Level", "Morphology", "lint_lexicon", "used_words"]
 Level = Literal["fault", "notice"]
 
 LEVELS: Mapping[str, Level] = {
-    **dict.fromkeys(("L201", "L202", "L203", "L204", "L210"), "notice"),
+    **dict.fromkeys(
+        ("L201", "L202", "L203", "L204", "L210", "L211", "L212", "L213", "L214"), "notice"
+    ),
     **dict.fromkeys(("L205", "L206", "L207", "L208", "L209"), "fault"),
 }
+
+
+# Endings of nouns that do have one form for both genders: `cantante, paziente, giudice`.
+_EPICENE = (
+    "ante",
+    "ente",
+    "ide",
+    "giudice",
+    "custode",
+    "interprete",
+    "preside",
+    "nipote",
+    "testimone",
+)
 
 
 class Morphology(Protocol):
@@ -54,6 +74,7 @@ class _Lint:
     lexicon: Lexicon
     words: Morphology
     longer: frozenset[str]
+    kinds: frozenset[str]
 
     def people(self) -> list[Noun]:
         """Return the people of all casts where people meet, each once."""
@@ -176,7 +197,7 @@ class _Lint:
             yield Fault("L208", f"scene '{name}' has no predicates", place, hint)
 
     def never_longer(self) -> Iterator[Fault]:
-        """L209, L210: matched conditions take only whom the longer ones of their family can."""
+        """L209-L211: matched conditions take only whom the longer ones of their family can."""
         for scene in self.lexicon.scenes.values():
             if scene.kind not in self.longer:
                 continue
@@ -192,6 +213,47 @@ class _Lint:
             for name in sorted(without):
                 message = f"no pp makes '{name}' longer in scene '{scene.id}': it is not used there"
                 yield Fault("L210", message, place, hint)
+            closed = {n for pp in pps if pp.closed for n in _who(scene, pp.who)}
+            for name in sorted(people - without - closed):
+                message = f"no pp of '{name}' in scene '{scene.id}' may stand before a relative"
+                hint = (
+                    "give it one that has 'article: none' or a 'name', else it cannot be NP1 there"
+                )
+                yield Fault("L211", message, place, hint)
+
+    def guessed_feminine(self) -> Iterator[Fault]:
+        """L212: a person's noun in -e is taken to have the same feminine (`la garzone`)."""
+        for noun in self.people():
+            said = noun.gender or noun.f or noun.source or noun.lemma.endswith(_EPICENE)
+            guessed = self.words.forms(noun).get(("f", "sg")) == noun.lemma
+            if guessed and not said and noun.lemma.endswith("e"):
+                yield Fault(
+                    "L212",
+                    f"the feminine of '{noun.lemma}' is taken to be 'la {noun.lemma}'",
+                    self.lexicon.places["noun", noun.lemma],
+                    "say 'gender: m' if none is in use, 'f: ...' if it is another, or give a "
+                    "'source: ...' if it is right",
+                )
+
+    def strange_kind(self) -> Iterator[Fault]:
+        """L213, L214: a kind of scene that no family draws from, or of noun: misspelt?"""
+        for scene in self.lexicon.scenes.values():
+            near = get_close_matches(scene.kind, self.kinds, n=1)
+            if scene.kind not in self.kinds and near:
+                message = f"no condition draws from scenes of the kind '{scene.kind}'"
+                hint = f"did you mean '{near[0]}'?"
+                yield Fault("L213", message, self.lexicon.places["scene", scene.id], hint)
+        counts = Counter(noun.kind for noun in self.lexicon.nouns.values())
+        frequent = {kind for kind, count in counts.items() if count > 2}
+        for noun in self.lexicon.nouns.values():
+            near = get_close_matches(noun.kind, frequent, n=1, cutoff=0.85)
+            if noun.kind not in frequent and near:
+                yield Fault(
+                    "L214",
+                    f"noun '{noun.lemma}' alone is of the kind '{noun.kind}'",
+                    self.lexicon.places["noun", noun.lemma],
+                    f"did you mean '{near[0]}'?",
+                )
 
 
 def _cast(scene: Scene) -> set[str]:
@@ -219,17 +281,21 @@ def used_words(lexicon: Lexicon) -> set[tuple[str, str]]:
 
 
 def lint_lexicon(
-    lexicon: Lexicon, words: Morphology, longer: frozenset[str] = frozenset()
+    lexicon: Lexicon,
+    words: Morphology,
+    longer: frozenset[str] = frozenset(),
+    kinds: frozenset[str] = frozenset(),
 ) -> list[Fault]:
     """Return everything that is odd about a lexicon, in the order of its files.
 
-    `longer`: the kinds of scene for which some condition makes noun phrases longer.
+    `longer`: the kinds of scene for which some condition makes noun phrases longer; `kinds`: those
+    from which some family draws.
     """
-    lint = _Lint(lexicon, words, longer)
+    lint = _Lint(lexicon, words, longer, kinds)
     checks: tuple[Callable[[], Iterator[Fault]], ...] = (
         *(lint.unused, lint.invisible_gender, lint.no_feminine, lint.look_alike),
         *(lint.small_scene, lint.nobody, lint.person_inside, lint.idle_scene),
-        lint.never_longer,
+        *(lint.never_longer, lint.guessed_feminine, lint.strange_kind),
     )
     found = [fault for check in checks for fault in check()]
     return sorted(found, key=lambda fault: (fault.place is None, fault.place, fault.code))

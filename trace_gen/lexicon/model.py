@@ -206,6 +206,11 @@ class Expansion(PrepPhrase):
     second: bool = False
     scene: Text = Field(default="")
 
+    @property
+    def closed(self) -> bool:
+        """Whether a relative may follow: a bare noun or a name leaves it nothing to attach to."""
+        return self.article == "none" or bool(self.name)
+
 
 class Predicate(Entry):
     """A matrix predicate: a verb and its object, in a scene, for those who can do it there.

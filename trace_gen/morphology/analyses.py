@@ -60,6 +60,15 @@ senza senza ADP - - -; verso verso ADP - - -; dopo dopo ADP,ADV - - -; durante d
 e,ed e CCONJ - - -; o o CCONJ - - -; ma ma CCONJ - - -; né né CCONJ - - -
 se se SCONJ - - -; perché perché SCONJ - - -; quando quando SCONJ - - -; mentre mentre SCONJ - - -
 """
+# Kin that take a possessive without article in the singular (Serianni, ch. IV): a rule names them.
+_KIN = """
+padre m padri; madre f madri; fratello m fratelli; sorella f sorelle; figlio m figli
+figlia f figlie; marito m mariti; moglie f mogli; zio m zii; zia f zie
+cugino m cugini; cugina f cugine
+nipote m nipoti; nipote f nipoti; suocero m suoceri; suocera f suocere; genero m generi
+nuora f nuore; cognato m cognati; cognata f cognate
+"""
+_PRENOMINAL = ("bello", "buono", "grande", "santo")  # they change before the noun
 _ADVERBS = """
 non più mai già ancora sempre spesso anche solo soltanto molto davvero troppo bene male poi ora
 adesso oggi ieri domani qui qua lì là presto tardi subito quasi così
@@ -126,7 +135,7 @@ class FullForms:
                 Analysis(form, noun.lemma, "NOUN", gender, number)
                 for (gender, number), form in noun_forms(noun).items()
             ]
-        for adj in adjectives:
+        for adj in (*adjectives, *map(_adjective, _PRENOMINAL)):
             rows += _adjective_rows(adj)
         entries = {verb.lemma: verb for verb in verbs}
         for verb in entries.values():
@@ -190,6 +199,10 @@ def _closed_class() -> Iterator[Analysis]:
                 for gender in genders:
                     for number in numbers:
                         yield Analysis(form, lemma, pos, gender, number, persons[0])
+    for row in filter(None, map(str.split, _KIN.replace("\n", ";").split(";"))):
+        singular, gender, plural = row
+        yield Analysis(singular, singular, "NOUN", gender, "sg")
+        yield Analysis(plural, singular, "NOUN", gender, "pl")
     for adverb in _ADVERBS.split():
         yield Analysis(adverb, adverb, "ADV")
 
@@ -201,6 +214,10 @@ def _fused() -> Iterator[Analysis]:
             if prep != "con" or tail in ("l", "i"):  # `col`, `coi`; the rest is out of use
                 for gender in genders:
                     yield Analysis(stem + tail, f"{prep}+il", "ADP+DET", gender, number)
+
+
+def _adjective(lemma: str) -> Adjective:
+    return Adjective(lemma=lemma)
 
 
 def _adjective_rows(adj: Adjective) -> Iterator[Analysis]:

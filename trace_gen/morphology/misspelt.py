@@ -62,6 +62,8 @@ def misspelt_verb(verb: Verb, forms: VerbForms) -> Iterator[tuple[str, str]]:
             if form.endswith(ending):
                 yield form.removesuffix(ending) + other, form
     infinitive = forms.infinitive
+    if plural.endswith("iscono"):  # `smentono`
+        yield plural.removesuffix("iscono") + "ono", plural
     regular = _PARTICIPLES.get(infinitive[-3:])
     if regular and infinitive[:-3] + regular not in _ALSO_RIGHT:
         yield infinitive[:-3] + regular, participle

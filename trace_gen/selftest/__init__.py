@@ -1,0 +1,1 @@
+"""The check is checked: faults planted in correct sentences, with known words and unknown ones."""

@@ -203,10 +203,10 @@ def test_where_the_gate_found_a_fault_there_is_no_notice(forms: FullForms) -> No
 def test_what_the_finder_decided_is_not_asked_again(forms: FullForms) -> None:
     view, doc = read(forms, TREE)
     structure = Structure((Phrase(0, 2, 1, 0),))
-    assert decided(view, [structure]) == {0}
-    assert [one.code for one in notices(view, doc, (), [structure])] == ["N121"]
+    assert decided([view.with_structure(structure)]) == {0}
+    assert [one.code for one in notices(view, doc, (), [view.with_structure(structure)])] == ["N121"]
     # What it read and could not decide is asked: `-e` may be of either gender, `smog` of any.
     unknown = "Il/DET/det/2 smog/NOUN/nsubj/3/Gender=Fem arriva/VERB/ROOT/0 ./PUNCT/punct/3"
     view, doc = read(forms, unknown)
-    assert decided(view, [structure]) == set()
-    assert [one.code for one in notices(view, doc, (), [structure])] == ["N111"]
+    assert decided([view.with_structure(structure)]) == set()
+    assert [one.code for one in notices(view, doc, (), [view.with_structure(structure)])] == ["N111"]

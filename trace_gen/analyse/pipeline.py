@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 
     from trace_gen.morphology.analyses import Analysis, FullForms
 
-__all__ = ["COMPONENT", "blank", "spans", "words"]
+__all__ = ["COMPONENT", "analysed", "blank", "spans", "words"]
 
 COMPONENT = "trace_gen_analyses"
+_ATTRIBUTES: list[int | str] = ["ORTH", "LENGTH", "SPACY"]
 
 
 def blank(forms: FullForms) -> Language:
@@ -47,16 +48,27 @@ def spans(doc: Doc) -> list[tuple[int, int]]:
     return found
 
 
+def analysed(nlp: Language, text: str) -> Doc:
+    """Return a text as tokens with their analyses: `nlp(text)`, at half the cost."""
+    component: Any = nlp.get_pipe(COMPONENT)
+    analysed: Doc = component(nlp.make_doc(text))
+    return analysed
+
+
 class _Analyses:
     """The component. `blank` hands it the table, which is too big to be a setting of a factory."""
 
     table: WordTable
 
     def __call__(self, doc: Doc) -> Doc:
-        # One pass over the tokens: making each a Python object costs more than looking it up.
-        tokens = [(token.text, token.idx) for token in doc]
-        spans = [(start, start + len(text)) for text, start in tokens]
-        doc.user_data[COMPONENT] = self.table.words([text for text, _ in tokens]), spans
+        # Arrays, since making each token a Python object costs more than looking it up.
+        hashes, lengths, spaces = doc.to_array(_ATTRIBUTES).T.tolist() if len(doc) else ([], [], [])
+        strings: Any = doc.vocab.strings
+        spans, start = [], 0
+        for length, space in zip(lengths, spaces, strict=True):
+            spans.append((start, start + length))
+            start += length + space
+        doc.user_data[COMPONENT] = self.table.named(hashes, strings), spans
         return doc
 
 

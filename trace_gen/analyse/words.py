@@ -6,8 +6,9 @@ for a form and kept.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from trace_gen.analyse.features import ANY, PL, cells
 from trace_gen.analyse.function_words import (
@@ -153,22 +154,29 @@ class WordTable:
 
     def __init__(self, forms: FullForms) -> None:
         self._forms = forms
-        self._inside: dict[str, Word] = {}
-        self._first: dict[str, Word] = {}
+        self._first: dict[str | int, Word] = {}
+        self._inside: dict[str | int, Word] = {}
 
     def words(self, tokens: Sequence[str]) -> list[Word]:
         """Return the words of a sentence, given as its tokens.
 
         The capital of the first says nothing; elsewhere an unknown word with a capital is a name.
         """
-        found = []
-        cache = self._first
-        for token in tokens:
-            word = cache.get(token)
-            if word is None:
-                word = cache[token] = self._make(token, first=cache is self._first)
-            found.append(word)
-            cache = self._inside
+        return self.named(tokens, {token: token for token in tokens})
+
+    def named(self, keys: Sequence[str | int], strings: Mapping[Any, str]) -> list[Word]:
+        """Return the words of a sentence, given as keys of their tokens (spaCy: their hashes)."""
+        try:  # as a rule all were met before
+            found = [self._inside[key] for key in keys[1:]]
+        except KeyError:
+            for key in keys[1:]:
+                if key not in self._inside:
+                    self._inside[key] = self._make(strings[key], first=False)
+            found = [self._inside[key] for key in keys[1:]]
+        for key in keys[:1]:
+            if key not in self._first:
+                self._first[key] = self._make(strings[key], first=True)
+            found.insert(0, self._first[key])
         return found
 
     def _make(self, token: str, first: bool) -> Word:

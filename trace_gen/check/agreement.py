@@ -60,6 +60,13 @@ def antecedents(view: View, link: Link) -> int:
 
 def subjects(view: View, link: Link) -> int:
     """Return the cells of what can be the subject of a clause; all where none is written."""
+    key = (link.clause.start, link.clause.verb.finite)
+    if key not in view.subjects:
+        view.subjects[key] = _subjects(view, link)
+    return view.subjects[key]
+
+
+def _subjects(view: View, link: Link) -> int:
     clause = link.clause
     after = [p for p in clause.rest if isinstance(p, Phrase) and p.prep is None][:1]
     if clause.subject is not None:
@@ -75,5 +82,6 @@ def subjects(view: View, link: Link) -> int:
 
 def _is_copula(view: View, verb: Verb) -> bool:
     # `è, è stato un errore`, but not `è stato visto` nor `è utile`.
-    been = all(view.words[position].classes & Class.STATO for position in verb.participles)
-    return verb.auxiliary == "essere" and not verb.predicate and been
+    if verb.auxiliary != "essere" or verb.predicate:
+        return False
+    return all(view.words[position].classes & Class.STATO for position in verb.participles)

@@ -11,7 +11,6 @@ from trace_gen import __version__
 from trace_gen.analyse.statistical import BUILT_IN
 from trace_gen.check.finding import Verdict
 from trace_gen.check.heads import notices
-from trace_gen.check.links import count_links
 from trace_gen.text import straight_apostrophes
 
 if TYPE_CHECKING:
@@ -64,11 +63,10 @@ class Checker:
         return (self._both(text, doc) for doc, text in parsed)
 
     def _both(self, text: str, doc: Doc) -> Verdict:
-        # What `Gate.verdict` does, keeping what the text was read as.
-        view, reading = self._gate._read(text, False)
-        faults, kept = self._gate._judged(view, reading, alone=False)
-        doubts = notices(view, doc, faults, kept if reading.complete else ())
-        return Verdict(faults, doubts, count_links(view, kept))
+        judged = self._gate.judged(text)
+        complete = judged.readings if judged.complete else ()
+        doubts = notices(judged.view, doc, judged.faults, complete)
+        return Verdict(judged.faults, doubts, judged.links)
 
 
 def _spread(

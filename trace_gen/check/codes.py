@@ -6,9 +6,19 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from trace_gen.check import rules_nominal, rules_sound, rules_surface, rules_verbal
-from trace_gen.check.finding import Hit, View
+from trace_gen.check.finding import Finding, Hit, View
 
-__all__ = ["CLOSED", "CODES", "FREE", "STRUCTURAL", "SURFACE", "WHOLE_SENTENCE", "Rule"]
+__all__ = [
+    "CLAUSAL",
+    "CLOSED",
+    "CODES",
+    "FREE",
+    "PHRASAL",
+    "SURFACE",
+    "WHOLE_SENTENCE",
+    "Rule",
+    "apply",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +29,7 @@ class Rule:
     find: Callable[[View], Iterator[Hit]]
 
 
-STRUCTURAL: Mapping[str, Rule] = {
+PHRASAL: Mapping[str, Rule] = {
     "A101": Rule("article form", rules_sound.article_form),
     "A102": Rule("elision", rules_sound.elision),
     "A104": Rule("fused preposition form", rules_sound.fused_form),
@@ -28,6 +38,10 @@ STRUCTURAL: Mapping[str, Rule] = {
     "A112": Rule("determiner: number", rules_nominal.determiner_number),
     "A113": Rule("adjective: gender or number", rules_nominal.adjective),
     "A114": Rule("possessive: article with singular kin", rules_nominal.possessive_with_kin),
+}
+"""Rules about a phrase: its determiner, its noun and what modifies it, and no other words."""
+
+CLAUSAL: Mapping[str, Rule] = {
     "A121": Rule("relative verb: number", rules_verbal.relative_verb),
     "A122": Rule("main verb: number", rules_verbal.main_verb),
     "A131": Rule("auxiliary: number", rules_verbal.auxiliary),
@@ -35,7 +49,7 @@ STRUCTURAL: Mapping[str, Rule] = {
     "A133": Rule("participle under avere", rules_verbal.participle_avere),
     "A134": Rule("predicate adjective", rules_verbal.predicate),
 }
-"""Rules that need a structure: a fault is one in every way to read the sentence."""
+"""Rules about a clause. Of these and the phrasal ones, a fault is one in every way to read."""
 
 SURFACE: Mapping[str, Rule] = {
     "A103": Rule("preposition not fused", rules_sound.not_fused),
@@ -62,5 +76,14 @@ FREE: Mapping[str, Rule] = {
 """What takes the place of two surface rules in text that we did not make."""
 
 CODES: Mapping[str, Rule] = dict(
-    sorted({**STRUCTURAL, **SURFACE, **WHOLE_SENTENCE, **CLOSED}.items())
+    sorted({**PHRASAL, **CLAUSAL, **SURFACE, **WHOLE_SENTENCE, **CLOSED}.items())
 )
+
+
+def apply(rules: Mapping[str, Rule], view: View) -> list[Finding]:
+    """Return what some rules find in a text."""
+    return [
+        Finding(code, start, end, rule.title, view.text[start:end], expected)
+        for code, rule in rules.items()
+        for start, end, expected in rule.find(view)
+    ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from trace_gen.analyse.structure import Structure
 from trace_gen.analyse.words import Word
@@ -61,12 +61,20 @@ Hit = tuple[int, int, str]
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A text, its words and where they stand, and one way to read it."""
+    """A text, its words and where they stand, and one way to read it.
+
+    `subjects`: the cells of the subjects of its clauses, once computed, by position of the verb.
+    """
 
     text: str
     words: Sequence[Word]
     spans: Sequence[tuple[int, int]]
     structure: Structure
+    subjects: dict[tuple[int, int], int] = field(default_factory=dict, compare=False)
+
+    def with_structure(self, structure: Structure) -> View:
+        """Return the same text, read in another way."""
+        return View(self.text, self.words, self.spans, structure)
 
     def hit(self, position: int, expected: str) -> Hit:
         """Point at a word."""

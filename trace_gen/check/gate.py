@@ -7,23 +7,51 @@ with the fewest is the one reported.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from trace_gen.analyse.finder import Reading, find
-from trace_gen.analyse.pipeline import blank, spans, words
+from trace_gen.analyse.pipeline import analysed, blank, spans, words
 from trace_gen.analyse.structure import Structure
 from trace_gen.analyse.words import Class
-from trace_gen.check.codes import CLOSED, FREE, STRUCTURAL, SURFACE, WHOLE_SENTENCE, Rule
-from trace_gen.check.finding import Finding, Verdict, View
+from trace_gen.check.codes import CLAUSAL, CLOSED, FREE, SURFACE, WHOLE_SENTENCE, apply
+from trace_gen.check.finding import Finding, Links, Verdict, View
 from trace_gen.check.links import count_links
+from trace_gen.check.phrasal import Phrasal
 
 if TYPE_CHECKING:
     from trace_gen.morphology.analyses import FullForms
 
-__all__ = ["Finding", "Gate"]
+__all__ = ["Finding", "Gate", "Judged"]
 
 UNREAD = "unread construction"
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A text, the best way to read each part of it, and the faults that are left.
+
+    `complete`: it was read as a whole, in one part.
+    """
+
+    view: View
+    readings: tuple[View, ...]
+    complete: bool
+    faults: tuple[Finding, ...]
+    phrases: tuple[Links, ...] = ()
+
+    @property
+    def links(self) -> Links:
+        """Count the links between its words."""
+        return count_links(self.view, self.readings, self.phrases, self.complete)
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    view: View
+    faults: list[Finding]
+    links: list[Links]
 
 
 class Gate:
@@ -39,26 +67,24 @@ class Gate:
         in_phrases = {**SURFACE, **CLOSED} if closed else {**SURFACE, "A144": FREE["A144"]}
         in_sentences = {**in_phrases, **WHOLE_SENTENCE, **({} if closed else FREE)}
         self._plain = {False: in_sentences, True: in_phrases}
+        self._phrasal = Phrasal()
 
     def check(self, text: str) -> tuple[Finding, ...]:
         """Return the faults of a sentence, in the order of the text."""
-        return self._judge(text, alone=False)
+        return self.judged(text).faults
 
     def verdict(self, text: str) -> Verdict:
         """Return the faults of a sentence and how many links between its words were checked."""
-        view, reading = self._read(text, False)
-        found, kept = self._judged(view, reading, alone=False)
-        return Verdict(found, links=count_links(view, kept))
+        judged = self.judged(text)
+        return Verdict(judged.faults, links=judged.links)
 
     def view(self, text: str) -> View | None:
         """Return a sentence with the structure that has the fewest faults.
 
         None where the grammar of the finder does not fit the whole.
         """
-        view, reading = self._read(text, False)
-        if not reading.complete:
-            return None
-        return View(view.text, view.words, view.spans, _fewest(view, reading.parts[0])[1])
+        judged = self.judged(text)
+        return judged.readings[0] if judged.complete else None
 
     def check_all(self, texts: Iterable[str]) -> Iterator[tuple[Finding, ...]]:
         """Return the faults of each sentence."""
@@ -69,7 +95,7 @@ class Gate:
 
         It needs no capital and no full stop, and a predicate no subject.
         """
-        return self._judge(text, alone=True)
+        return self.judged(text, alone=True).faults
 
     def covers(self, text: str, alone: bool = False) -> bool:
         """Say whether the grammar of the finder fits the whole text.
@@ -78,55 +104,43 @@ class Gate:
         """
         return self._read(text, alone)[1].complete
 
+    def judged(self, text: str, alone: bool = False) -> Judged:
+        """Return a sentence, or a phrase `alone`, in the way to read it that has fewest faults."""
+        view, reading = self._read(text, alone)
+        complete = reading.complete
+        best = [self._fewest(view, structures) for structures in reading.parts]
+        if reading.pieces and any(part.faults for part in best):
+            complete = False
+            best = [self._fewest(view, structures) for structures in reading.pieces]
+        found = apply(self._plain[alone], view)
+        for part in best:
+            found += part.faults
+        if self._closed and not complete and not found:
+            found.append(Finding("A161", 0, len(text), UNREAD, text, "a construction we know"))
+        found.sort(key=lambda finding: (finding.start, finding.code))
+        phrases = tuple([links for part in best for links in part.links])
+        return Judged(view, tuple([part.view for part in best]), complete, tuple(found), phrases)
+
     def _read(self, text: str, alone: bool) -> tuple[View, Reading]:
-        doc = self._nlp(text)
+        doc = analysed(self._nlp, text)
         found, places = words(doc), spans(doc)
-        if any(word.classes & Class.SPACE for word in found):
+        classes = tuple([word.classes for word in found])
+        if any(map(Class.SPACE.__and__, classes)):
             kept = [n for n, word in enumerate(found) if not word.classes & Class.SPACE]
             found, places = [found[n] for n in kept], [places[n] for n in kept]
-        reading = find(tuple(word.classes for word in found), alone)
-        return View(text, found, places, Structure()), reading
+            classes = tuple([word.classes for word in found])
+        return View(text, found, places, Structure()), find(classes, alone)
 
-    def _judge(self, text: str, alone: bool) -> tuple[Finding, ...]:
-        return self._judged(*self._read(text, alone), alone)[0]
-
-    def _judged(
-        self, view: View, reading: Reading, alone: bool
-    ) -> tuple[tuple[Finding, ...], list[Structure]]:
-        found = _apply(self._plain[alone], view)
-        faults, kept = _all_parts(view, reading.parts)
-        if faults and reading.pieces:
-            faults, kept = _all_parts(view, reading.pieces)
-        found += faults
-        if self._closed and not reading.complete and not found:
-            found.append(
-                Finding("A161", 0, len(view.text), UNREAD, view.text, "a construction we know")
-            )
-        return tuple(sorted(found, key=lambda finding: (finding.start, finding.code))), kept
-
-
-def _all_parts(
-    view: View, parts: Sequence[Sequence[Structure]]
-) -> tuple[list[Finding], list[Structure]]:
-    best = [_fewest(view, structures) for structures in parts]
-    return [fault for faults, _ in best for fault in faults], [kept for _, kept in best]
-
-
-def _fewest(view: View, structures: Sequence[Structure]) -> tuple[list[Finding], Structure]:
-    """Return the structure that has the fewest faults, and these."""
-    best: tuple[list[Finding], Structure] | None = None
-    for structure in structures:
-        found = _apply(STRUCTURAL, View(view.text, view.words, view.spans, structure))
-        if not found:
-            return found, structure
-        if best is None or len(found) < len(best[0]):
-            best = found, structure
-    return best or ([], Structure())
-
-
-def _apply(rules: Mapping[str, Rule], view: View) -> list[Finding]:
-    return [
-        Finding(code, start, end, rule.title, view.text[start:end], expected)
-        for code, rule in rules.items()
-        for start, end, expected in rule.find(view)
-    ]
+    def _fewest(self, view: View, structures: Sequence[Structure]) -> _Part:
+        """Return the structure that has the fewest faults."""
+        best: _Part | None = None
+        for structure in structures:
+            read = view.with_structure(structure)
+            faults, links = self._phrasal.judge(read)
+            if structure.links:
+                faults += apply(CLAUSAL, read)
+            if best is None or len(faults) < len(best.faults):
+                best = _Part(read, faults, links)
+            if not faults:
+                break
+        return best or _Part(view, [], [])

@@ -15,7 +15,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from trace_gen.analyse.features import ANY, FEM, MASC, PL, SG, describe
-from trace_gen.analyse.structure import Structure
 from trace_gen.analyse.words import Class, Word
 from trace_gen.check.agreement import joint, numbers, subjects
 from trace_gen.check.finding import Finding, View
@@ -62,17 +61,17 @@ _Hit = tuple[str, int, int, int]  # code, dependent, head, the cells expected of
 
 
 def notices(
-    view: View, doc: Doc, faults: Sequence[Finding], judged: Iterable[Structure] = ()
+    view: View, doc: Doc, faults: Sequence[Finding], judged: Iterable[View] = ()
 ) -> tuple[Finding, ...]:
     """Return the disagreements along the heads of a parsed document, in the order of the text.
 
     `view` holds our own words of the same text. Left out: links of a word where the gate found a
-    fault, and those that the structures of `judged` have decided.
+    fault, and those that the structures of the views in `judged` have decided.
     """
     hits = list(_Links(view, doc).disagreeing())
     if not hits:  # as in most sentences
         return ()
-    known = decided(view, judged)
+    known = decided(judged)
     found = {
         Finding(code, *view.spans[place], NOTICES[code], view.written(place), describe(expected))
         for code, place, head, expected in hits
@@ -81,12 +80,12 @@ def notices(
     return tuple(sorted(found, key=lambda finding: (finding.start, finding.code)))
 
 
-def decided(view: View, structures: Iterable[Structure]) -> set[int]:
+def decided(views: Iterable[View]) -> set[int]:
     """Return the words whose agreement the rules could decide in the structures they stand in."""
     return {
         position
-        for structure in structures
-        for position, own, wanted in _judged(View(view.text, view.words, view.spans, structure))
+        for view in views
+        for position, own, wanted in _judged(view)
         if ANY not in (own, wanted)
     }
 
@@ -127,18 +126,15 @@ class _Links:
     def disagreeing(self) -> Iterator[_Hit]:
         """Yield the links whose words agree in no combination of their analyses."""
         for token in self._doc:
-            relation = token.dep_
-            if relation in _DETERMINERS:
-                hits = self._determiner
-            elif relation in _ADJECTIVES:
-                hits = self._adjective
-            elif relation in _SUBJECTS:
-                hits = self._subject
-            else:
+            relation, head = token.dep_, token.head
+            if self._places[token.i] < 0 or self._places[head.i] < 0:
                 continue
-            head = token.head
-            if self._places[token.i] >= 0 and self._places[head.i] >= 0:
-                yield from hits(token, head)
+            if relation in _DETERMINERS:
+                yield from self._determiner(token, head)
+            elif relation in _ADJECTIVES:
+                yield from self._adjective(token, head)
+            elif relation in _SUBJECTS:
+                yield from self._subject(token, head)
 
     def _word(self, token: Token) -> Word | None:
         place = self._places[token.i]
@@ -210,7 +206,7 @@ class _Links:
         word = self._word(token)
         if word is None or not word.classes & Class.FINITE:
             return False
-        return bool(word.finite) if word.known else token.morph.get("VerbForm") == ["Fin"]
+        return bool(word.finite) if word.known else token.morph.get("VerbForm", []) == ["Fin"]
 
     def _is_essere(self, token: Token) -> bool:
         word = self._word(token)
@@ -223,7 +219,7 @@ def _joined(token: Token) -> bool:
 
 def _has_own_features(token: Token) -> bool:
     """Tell whether gender and number of a word are its own: an enclitic brings others."""
-    return not token.morph.get("Clitic") and not token.tag_.endswith("_PC")
+    return not token.morph.get("Clitic", []) and not token.tag_.endswith("_PC")
 
 
 def _after_clitic(verb: Token) -> bool:
@@ -254,6 +250,6 @@ def _hosts(adjective: Token, noun: Token) -> Iterator[Token]:
 def _of_pipeline(token: Token) -> int:
     """Return the cells that the pipeline gives a word, as far as it says anything."""
     cells = ANY
-    for value in (*token.morph.get("Gender"), *token.morph.get("Number")):
+    for value in (*token.morph.get("Gender", []), *token.morph.get("Number", [])):
         cells &= _FEATURES.get(value, ANY)
     return cells

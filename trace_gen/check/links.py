@@ -2,70 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from trace_gen.analyse.features import ANY
-from trace_gen.analyse.structure import Structure
+from trace_gen.analyse.structure import Phrase
 from trace_gen.analyse.words import Class
 from trace_gen.check.agreement import joint, subjects
 from trace_gen.check.finding import Links, View
 
-__all__ = ["count_links"]
-
+__all__ = ["count_links", "links_of_phrase"]
 
 _NO_NOUN = Class.NAME | Class.CHE | Class.PREP | Class.FUSED | Class.NON | Class.STOP | Class.OTHER
 
 
-def count_links(view: View, structures: Iterable[Structure]) -> Links:
-    """Count the links of the structures that a text was read as.
+def links_of_phrase(view: View, phrase: Phrase) -> Links:
+    """Count the links of a noun with its determiner and its modifiers."""
+    words, head = view.words, view.words[phrase.head]
+    determiner = -1
+    if phrase.det is not None and words[phrase.det].det != ANY:
+        name = head.classes & Class.NAME and head.head == ANY  # it has nothing to agree in
+        determiner = -1 if name else int(head.head != ANY)
+    others = [
+        ANY not in (joint(view, phrase), words[position].modifier)
+        for position in (*phrase.pre, *phrase.post)
+    ]
+    checked, undecided = int(determiner == 1), int(determiner == 0)
+    return Links(checked + others.count(True), undecided + others.count(False), checked, undecided)
 
-    A determiner that stands in none of them is an undecided link, unless it may be a pronoun.
+
+def count_links(
+    view: View, readings: Iterable[View], phrases: Iterable[Links], complete: bool
+) -> Links:
+    """Count the links of a text in the ways that its parts were read; `phrases`: those inside them.
+
+    Where the text was not read as a whole, a determiner that stands in no phrase is an undecided
+    link, unless it may be a pronoun.
     """
-    determiners: list[bool] = []
-    others: list[bool] = []
-    read: set[int] = set()
-    for structure in structures:
-        seen = View(view.text, view.words, view.spans, structure)
-        for position, decided in _determiners(seen):
-            read.add(position)
-            determiners.append(decided)
-        others += _modifiers(seen)
-        others += _verbs(seen)
-    unread = sum(_stands_alone(view, n) for n in range(len(view.words)) if n not in read)
-    open_determiners = determiners.count(False) + unread
-    return Links(
-        determiners.count(True) + others.count(True),
-        open_determiners + others.count(False),
-        determiners.count(True),
-        open_determiners,
-    )
+    checked = undecided = determiners = unread = 0
+    for links in phrases:
+        checked += links.checked
+        undecided += links.undecided
+        determiners += links.determiners
+        unread += links.open_determiners
+    for read in readings:
+        for decided in _verbs(read):
+            checked += decided
+            undecided += not decided
+    if not complete:
+        seen = {phrase.det for read in readings for phrase in read.structure.phrases}
+        alone = sum(_stands_alone(view, n) for n in range(len(view.words)) if n not in seen)
+        undecided += alone
+        unread += alone
+    return Links(checked, undecided, determiners, unread)
 
 
-def _determiners(view: View) -> Iterator[tuple[int, bool]]:
-    for phrase in view.structure.phrases:
-        if phrase.det is not None:
-            head = view.words[phrase.head]
-            name = head.classes & Class.NAME and head.head == ANY
-            if name or view.words[phrase.det].det == ANY:
-                continue  # a name or a number has nothing to agree in
-            yield phrase.det, ANY not in (view.words[phrase.det].det, head.head)
-
-
-def _modifiers(view: View) -> Iterator[bool]:
-    for phrase in view.structure.phrases:
-        for position in (*phrase.pre, *phrase.post):
-            yield ANY not in (joint(view, phrase), view.words[position].modifier)
-
-
-def _verbs(view: View) -> Iterator[bool]:
+def _verbs(view: View) -> list[bool]:
+    found = []
     for link in view.structure.links:
+        if link.clause.subject is None:
+            continue
         verb, wanted = link.clause.verb, subjects(view, link)
-        if link.clause.subject is not None:
-            yield ANY not in (wanted, view.words[verb.finite].finite)
-            if verb.auxiliary == "essere":
-                for position in (*verb.participles, *verb.predicate):
-                    own = view.words[position].part or view.words[position].modifier
-                    yield ANY not in (wanted, own)
+        known = wanted != ANY
+        found.append(known and view.words[verb.finite].finite != ANY)
+        if verb.auxiliary == "essere":
+            for position in (*verb.participles, *verb.predicate):
+                own = view.words[position].part or view.words[position].modifier
+                found.append(known and own != ANY)
+    return found
 
 
 def _stands_alone(view: View, position: int) -> bool:
@@ -73,8 +76,7 @@ def _stands_alone(view: View, position: int) -> bool:
     word, after = view.words[position], view.words[position + 1 : position + 2]
     if not word.classes & (Class.DET | Class.FUSED) or not after or word.form[0].isdigit():
         return False
-    pronoun = word.classes & (Class.CLITIC | Class.EITHER | Class.ONE)
     following = after[0].classes
-    if pronoun:
+    if word.classes & (Class.CLITIC | Class.EITHER | Class.ONE):  # perhaps a pronoun
         return bool(following & (Class.NOUN | Class.ADJ))
     return not following & _NO_NOUN

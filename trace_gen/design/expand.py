@@ -37,7 +37,8 @@ def chains(
 ) -> Iterator[Chain]:
     """Yield the chains of at least and at most so many phrases that suit a noun in a scene.
 
-    `before_relative`: a relative follows, which must not attach to the last phrase. `said`: stems that the sentence has in any case; no chain repeats one, nor the noun's own.
+    `before_relative`: a relative follows, which must not attach to the last phrase. `said`: stems
+    that the sentence has in any case; no chain repeats one, nor the noun's own.
     """
     cast = lexicon.scenes[scene]
     here = [

@@ -199,8 +199,8 @@ def _closed_class() -> Iterator[Analysis]:
                 for gender in genders:
                     for number in numbers:
                         yield Analysis(form, lemma, pos, gender, number, persons[0])
-    for row in filter(None, map(str.split, _KIN.replace("\n", ";").split(";"))):
-        singular, gender, plural = row
+    for kin in filter(None, _KIN.replace("\n", ";").split(";")):
+        singular, gender, plural = kin.split()
         yield Analysis(singular, singular, "NOUN", gender, "sg")
         yield Analysis(plural, singular, "NOUN", gender, "pl")
     for adverb in _ADVERBS.split():

@@ -59,6 +59,7 @@ def measure(pairs: int, folder: Path) -> dict[str, float]:
     import pyarrow.compute as pc
 
     from trace_gen.engine.files import parts, tsv_bytes
+    from trace_gen.check.checker import Checker
     from trace_gen.engine.gate import SentenceGate
     from trace_gen.pairs import TSV_COLUMNS
     from trace_gen.workshop import Workshop
@@ -144,7 +145,8 @@ def measure(pairs: int, folder: Path) -> dict[str, float]:
         "ratio_to_f_string_loop": speed["ours"] / speed["loop"],
         "draw_only_items_per_s": pairs / timed(lambda: rows.plan.items(0, pairs)),
         "rich_table_pairs_per_s": pairs / timed(lambda: rows.table(0, pairs), 2),
-        "gate_pairs_per_s": 5000 / timed(lambda: SentenceGate(shop.gate, 5000).check(0, sample), 1),
+        "gate_pairs_per_s": 5000
+        / timed(lambda: SentenceGate(Checker(shop.gate), 5000).check(0, sample), 1),
         "peak_mib": peak(min(pairs, 100_000)),
     }
 

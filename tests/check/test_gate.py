@@ -8,9 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
-from trace_gen.check.finding import Links
+from trace_gen.analyse.structure import Structure
+from trace_gen.check.codes import CODES, FREE, apply
+from trace_gen.check.finding import Links, View
 from trace_gen.check.gate import Gate
+from trace_gen.check.rules_surface import IN_PLAIN, plain
 from trace_gen.morphology.analyses import Analysis, FullForms
 
 
@@ -146,3 +151,14 @@ def test_a_closed_gate_refuses_what_it_cannot_read(gate: Gate, closed: Gate) -> 
     scrambled = "La maestra apre che la porta chiude che."
     assert [finding.code for finding in closed.check(scrambled)] == ["A161"]
     assert gate.check(scrambled) == ()
+
+
+@given(st.from_regex(r"[A-ZÈa-z'’ ,.è\u0300\t]{1,30}", fullmatch=True))
+@example("L' aula è nuova.")
+@example("E' nuova.")
+@example("La  porta è nuova.")
+def test_in_plain_sentences_the_rules_of_characters_find_nothing(text: str) -> None:
+    if plain(text):
+        view = View(text, [], [], Structure())
+        rules = {code: rule for code, rule in {**CODES, **FREE}.items() if code in IN_PLAIN}
+        assert apply(rules, view) == []

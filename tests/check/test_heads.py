@@ -204,9 +204,13 @@ def test_what_the_finder_decided_is_not_asked_again(forms: FullForms) -> None:
     view, doc = read(forms, TREE)
     structure = Structure((Phrase(0, 2, 1, 0),))
     assert decided([view.with_structure(structure)]) == {0}
-    assert [one.code for one in notices(view, doc, (), [view.with_structure(structure)])] == ["N121"]
+    assert [one.code for one in notices(view, doc, (), [view.with_structure(structure)])] == [
+        "N121"
+    ]
     # What it read and could not decide is asked: `-e` may be of either gender, `smog` of any.
     unknown = "Il/DET/det/2 smog/NOUN/nsubj/3/Gender=Fem arriva/VERB/ROOT/0 ./PUNCT/punct/3"
     view, doc = read(forms, unknown)
     assert decided([view.with_structure(structure)]) == set()
-    assert [one.code for one in notices(view, doc, (), [view.with_structure(structure)])] == ["N111"]
+    assert [one.code for one in notices(view, doc, (), [view.with_structure(structure)])] == [
+        "N111"
+    ]

@@ -24,7 +24,7 @@ def test_build_writes_its_files_and_shows_five_pairs(tmp_path: Path) -> None:
     done = run("build", "--condition", "num-mism", "--pairs", "20", folder=tmp_path)
     assert done.returncode == 0, done.stderr
     names = sorted(path.name for path in (tmp_path / "stimuli").iterdir())
-    assert names == ["README.md", "manifest.json", "num-mism.parquet", "num-mism.tsv"]
+    assert names == ["README.md", "check.json", "manifest.json", "num-mism.parquet", "num-mism.tsv"]
     assert done.stdout.count(" che ") == 5
     again = run("build", "--condition", "num-mism", "--pairs", "20", folder=tmp_path)
     assert again.returncode == 0

@@ -108,4 +108,6 @@ def test_a_path_is_a_path(
     monkeypatch.chdir(tmp_path)
     for name in ("~", "s3:", "[bold]"):
         build(["gen-mism"], 2, 1, Path(name) / "x", workshop=workshop)
-        assert sorted(p.name for p in (tmp_path / name / "x").iterdir()) == NAMES
+        assert sorted(p.name for p in (tmp_path / name / "x").iterdir()) == sorted(
+            [*NAMES, "check.json"]
+        )

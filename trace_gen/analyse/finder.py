@@ -28,7 +28,7 @@ from trace_gen.analyse.structure import Clause, ClauseKind, Phrase, Structure, V
 from trace_gen.analyse.verb_group import verb_groups
 from trace_gen.analyse.words import Class
 
-__all__ = ["Reading", "find"]
+__all__ = ["Reading", "find", "loosened"]
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
@@ -41,6 +41,7 @@ _STEPS = 20_000  # where sixty words fit nothing, trying everything would take m
 _ADJECTIVE = Class.ADJ | Class.PART
 _NOMINAL = Class.NOUN | Class.NAME
 _SUBJECTS = Class.NAME | Class.PRONOUN | Class.ALL | Class.ONE
+_VERB = Class.FINITE | Class.INF
 _ADPOSITION = Class.PREP | Class.FUSED
 _VERBAL = Class.FINITE | Class.INF | Class.GER | Class.PART | Class.GROUPED
 
@@ -72,6 +73,23 @@ def find(classes: tuple[int, ...], alone: bool = False) -> Reading:
     if strict != classes and (whole := _whole(classes, alone)):
         return Reading((whole,), complete=True, pieces=pieces)
     return Reading(pieces, complete=False)
+
+
+def loosened(classes: tuple[int, ...]) -> tuple[int, ...]:
+    """Let a word that is known as a verb alone be a noun too, after a determiner (`la strega`).
+
+    For text whose words are not all in the table.
+    """
+    found = list(classes)
+    after_determiner = False
+    for k, here in enumerate(classes):
+        if after_determiner and here & _VERB and not here & ~_VERB:
+            found[k] |= Class.NOUN | Class.ADJ | Class.GUESSED
+        determiner = here & (Class.DET | Class.FUSED) and not here & (Class.ADV | Class.EITHER)
+        # Not after two: in `gli dei` the second is the noun.
+        opens = bool(determiner) and not after_determiner
+        after_determiner = opens or (after_determiner and bool(here & Class.BEFORE))
+    return tuple(found)
 
 
 def _whole(classes: tuple[int, ...], alone: bool) -> tuple[Structure, ...]:

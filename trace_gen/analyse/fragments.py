@@ -17,7 +17,6 @@ from trace_gen.analyse.words import Class
 __all__ = ["fragments"]
 
 _NOTHING = Structure()
-_VERB = Class.FINITE | Class.INF
 _VERBAL = Class.INF | Class.GER
 _NOMINAL = Class.NOUN | Class.NAME | Class.ADJ | Class.PART
 
@@ -27,7 +26,6 @@ def fragments(at: Sequence[int]) -> Iterator[tuple[Structure, ...]]:
 
     A noun group is also read without the adjectives after it: they may belong to something else.
     """
-    at = _as_nouns(at)
     k = 0
     while at[k]:
         fused = at[k] & Class.FUSED > 0
@@ -37,17 +35,6 @@ def fragments(at: Sequence[int]) -> Iterator[tuple[Structure, ...]]:
             ways = [Structure.of(group) for group in (*groups, *map(_plain, groups))]
             yield tuple(ways if _certain(at, k, groups) else [*ways, _NOTHING])
         k += 1
-
-
-def _as_nouns(at: Sequence[int]) -> list[int]:
-    """Let a word that is known as a verb alone be a noun after what can only be a determiner."""
-    found, after_determiner = list(at), False
-    for k, here in enumerate(at):
-        if after_determiner and here & _VERB and not here & ~_VERB:
-            found[k] |= Class.NOUN | Class.ADJ
-        sure = here & (Class.DET | Class.FUSED) and not here & (Class.CLITIC | Class.ADV)
-        after_determiner = bool(sure) or (after_determiner and bool(here & Class.BEFORE))
-    return found
 
 
 def _opens(here: int) -> bool:
@@ -61,7 +48,7 @@ def _plain(group: Phrase) -> Phrase:
 def _certain(at: Sequence[int], k: int, groups: Sequence[Phrase]) -> bool:
     """Tell whether the word at `k` can only be the determiner of a noun."""
     here, after = at[k], at[k + 1]
-    if here & (Class.ADV | Class.EITHER | Class.ONE | Class.OF) or any(
+    if here & (Class.ADV | Class.EITHER | Class.ONE) or any(
         at[g.head] & Class.ADV for g in groups
     ):
         return False

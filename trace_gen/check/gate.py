@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from trace_gen.analyse.finder import Reading, find
+from trace_gen.analyse.finder import Reading, find, loosened
 from trace_gen.analyse.pipeline import analysed, blank, spans, words
 from trace_gen.analyse.structure import Structure
 from trace_gen.analyse.words import Class
@@ -19,6 +19,8 @@ from trace_gen.check.codes import CLAUSAL, CLOSED, FREE, SURFACE, WHOLE_SENTENCE
 from trace_gen.check.finding import Finding, Links, Verdict, View
 from trace_gen.check.links import count_links
 from trace_gen.check.phrasal import Phrasal
+from trace_gen.check.rules_surface import IN_PLAIN, plain
+from trace_gen.check.rules_verbal import agrees
 
 if TYPE_CHECKING:
     from trace_gen.morphology.analyses import FullForms
@@ -47,7 +49,7 @@ class Judged:
         return count_links(self.view, self.readings, self.phrases, self.complete)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Part:
     view: View
     faults: list[Finding]
@@ -67,6 +69,7 @@ class Gate:
         in_phrases = {**SURFACE, **CLOSED} if closed else {**SURFACE, "A144": FREE["A144"]}
         in_sentences = {**in_phrases, **WHOLE_SENTENCE, **({} if closed else FREE)}
         self._plain = {False: in_sentences, True: in_phrases}
+        self._worded = {code: rule for code, rule in in_sentences.items() if code not in IN_PLAIN}
         self._phrasal = Phrasal()
 
     def check(self, text: str) -> tuple[Finding, ...]:
@@ -112,7 +115,7 @@ class Gate:
         if reading.pieces and any(part.faults for part in best):
             complete = False
             best = [self._fewest(view, structures) for structures in reading.pieces]
-        found = apply(self._plain[alone], view)
+        found = apply(self._worded if not alone and plain(text) else self._plain[alone], view)
         for part in best:
             found += part.faults
         if self._closed and not complete and not found:
@@ -125,10 +128,12 @@ class Gate:
         doc = analysed(self._nlp, text)
         found, places = words(doc), spans(doc)
         classes = tuple([word.classes for word in found])
-        if any(map(Class.SPACE.__and__, classes)):
+        if Class.SPACE in classes:
             kept = [n for n, word in enumerate(found) if not word.classes & Class.SPACE]
             found, places = [found[n] for n in kept], [places[n] for n in kept]
             classes = tuple([word.classes for word in found])
+        if not self._closed:
+            classes = loosened(classes)
         return View(text, found, places, Structure()), find(classes, alone)
 
     def _fewest(self, view: View, structures: Sequence[Structure]) -> _Part:
@@ -137,7 +142,7 @@ class Gate:
         for structure in structures:
             read = view.with_structure(structure)
             faults, links = self._phrasal.judge(read)
-            if structure.links:
+            if not agrees(read):
                 faults += apply(CLAUSAL, read)
             if best is None or len(faults) < len(best.faults):
                 best = _Part(read, faults, links)

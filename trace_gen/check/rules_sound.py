@@ -65,8 +65,11 @@ def elision(view: View) -> Iterator[Hit]:
 
 def not_fused(view: View) -> Iterator[Hit]:
     """A103: `da il`, `di l'`; a capital may begin a title or a name (`a La Spezia`)."""
-    for position, word in enumerate(view.words[:-1]):
-        following = view.words[position + 1].form
+    forms = [word.form for word in view.words]
+    if FUSING.keys().isdisjoint(forms):
+        return
+    for position, following in enumerate(forms[1:]):
+        word = view.words[position]
         if word.form in FUSING and following in DEFINITE and view.written(position + 1).islower():
             start, _ = view.spans[position]
             _, end = view.spans[position + 1]

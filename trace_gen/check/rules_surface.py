@@ -13,12 +13,14 @@ from trace_gen.check.finding import Hit, View
 from trace_gen.text import nfc
 
 __all__ = [
+    "IN_PLAIN",
     "capital",
     "characters",
     "elided_before_consonant",
     "full_stop",
     "hidden_characters",
     "misspelt",
+    "plain",
     "sentence_end",
     "spacing",
     "unknown_word",
@@ -34,6 +36,8 @@ _SENTENCE_END = re.compile(r"(?:(?<!\.)\.|\.\.\.|[!?…:])[\"'»”’)\]]*$")
 _HIDDEN = re.compile(
     "[\x00-\x1f\x7f-\x9f\xa0\xad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufffd]"
 )
+IN_PLAIN = frozenset({"A141", "A142", "A143", "A144"})
+_PLAIN_SENTENCE = re.compile(r"[A-ZÈ][a-zàèéìòù]*(?:(?:'|,? )[A-Za-zàèéìòù]+)*\.")
 # What only a text with such a fault has, and few others: a look at it is cheap.
 _SUSPECT = re.compile(r"[\s,;:'’](?:\s|(?<=[,;:])[^\W\d_])|\s[.,;:!?]|^\s|\s$")
 # A capital or a figure after it may be read in any way: `l'SMS`, `l'8 marzo`.
@@ -42,6 +46,14 @@ _ELIDED = re.compile(
     r"\b(?:l|un|(?:de|a|da|ne|su)ll|que(?:ll|st)|bell|buon|sant|nessun)['’]$", re.IGNORECASE
 )
 _ACCENT_AS_APOSTROPHE = re.compile(r"\bE['’](?= )")
+
+
+def plain(text: str) -> bool:
+    """Tell whether a sentence is plain words, one space between them, a capital and a full stop.
+
+    As most are; then the rules of `IN_PLAIN` have nothing to find.
+    """
+    return _PLAIN_SENTENCE.fullmatch(text) is not None
 
 
 def capital(view: View) -> Iterator[Hit]:
@@ -93,12 +105,14 @@ def characters(view: View) -> Iterator[Hit]:
 def hidden_characters(view: View) -> Iterator[Hit]:
     """A144 in free text: normal form C, nothing invisible, no replacement character; `È`."""
     text = view.text
-    if not text.isascii() and text != nfc(text):
+    if not unicodedata.is_normalized("NFC", text):
         yield 0, len(text), "normal form C"
-    for match in _HIDDEN.finditer(text):
-        yield match.start(), match.end(), "a letter or a plain sign"
-    for match in _ACCENT_AS_APOSTROPHE.finditer(text):
-        yield match.start(), match.end(), "È"
+    if not text.isprintable() or "\ufffd" in text:
+        for match in _HIDDEN.finditer(text):
+            yield match.start(), match.end(), "a letter or a plain sign"
+    if "E'" in text or "E’" in text:
+        for match in _ACCENT_AS_APOSTROPHE.finditer(text):
+            yield match.start(), match.end(), "È"
 
 
 def unknown_word(view: View) -> Iterator[Hit]:

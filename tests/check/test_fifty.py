@@ -1,0 +1,43 @@
+"""Fifty sentences with one fault each, and their right twins, on words outside the lexicons."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from trace_gen.check.checker import Checker
+from trace_gen.check.gate import Gate
+from trace_gen.workshop import Workshop
+
+with (Path(__file__).parents[1] / "data" / "check" / "fifty.tsv").open(encoding="utf-8") as stream:
+    ROWS = list(csv.DictReader(stream, delimiter="\t", quoting=csv.QUOTE_NONE))
+# An adjective that no table has, after its noun, may be taken for a verb: honestly not found.
+BEYOND = {
+    "Il vento gelida soffia dalla vallata.",
+    "La neve candido ricopre i tetti.",
+    "Le foglie secca cadono nel cortile.",
+}
+
+
+@pytest.fixture(scope="module")
+def checker(workshop: Workshop) -> Checker:
+    return Checker(Gate(workshop.forms))
+
+
+def test_there_are_fifty_with_words_outside_the_lexicons(workshop: Workshop) -> None:
+    assert len(ROWS) == 50
+    for row in ROWS:
+        words = row["right"].rstrip(".").replace("'", "' ").split()
+        assert any(not workshop.forms.analyses(word) for word in words[1:]), row
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row["fault"])
+def test_each_fault_is_found_and_its_twin_is_not_flagged(
+    checker: Checker, row: dict[str, str]
+) -> None:
+    assert not checker.check(row["right"]).faults
+    if row["fault"] in BEYOND:
+        pytest.xfail("an unknown adjective after its noun")
+    assert checker.check(row["fault"]).faults

@@ -25,14 +25,14 @@ _POSSESSIVES = frozenset({"mio", "tuo", "suo", "nostro", "vostro"})
 
 
 def determiner_gender(view: View) -> Iterator[Hit]:
-    """A111: `la cuoco`, `dalla critico`, `gli uova`."""
+    """A111: a determiner of another gender than its noun: `la cuoco`, `gli uova`."""
     for position, det, head in _disagreeing(view):
         if numbers(det) & numbers(head) or not genders(det) & genders(head):
             yield view.hit(position, describe(head))
 
 
 def determiner_number(view: View) -> Iterator[Hit]:
-    """A112: `le studentessa`, `i dentista`."""
+    """A112: a determiner of another number than its noun: `le studentessa`."""
     for position, det, head in _disagreeing(view):
         if not numbers(det) & numbers(head):
             yield view.hit(position, describe(head))
@@ -50,7 +50,7 @@ def _disagreeing(view: View) -> Iterator[tuple[int, int, int]]:
 
 
 def adjective(view: View) -> Iterator[Hit]:
-    """A113: `del nuova reparto`, `l'agenzia europei`, `le suoi interpretazioni`."""
+    """A113: an adjective that does not agree: `del nuova reparto`, `le suoi figlie`."""
     for phrase in view.structure.phrases:
         if not phrase.pre and not phrase.post:
             continue
@@ -68,7 +68,7 @@ def adjective(view: View) -> Iterator[Hit]:
 
 
 def possessive_with_kin(view: View) -> Iterator[Hit]:
-    """A114: `il suo padre`, `al suo padre`; with `loro`, in the plural or modified it is right."""
+    """A114: an article with a possessive and one relative: `il suo padre`; not with `loro`."""
     for phrase in view.structure.phrases:
         modified = phrase.post or phrase.inner or phrase.relative or len(phrase.pre) != 1
         if phrase.det is None or modified or view.words[phrase.head].form not in _KIN.split():

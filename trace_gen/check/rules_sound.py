@@ -54,17 +54,17 @@ _LIKE_UNO = frozenset({"nessuno", "alcuno", "ciascuno"})
 
 
 def article_form(view: View) -> Iterator[Hit]:
-    """A101: `il studente`, `uno attore`, `un attrice`."""
+    """A101: an article in a form that the next word forbids: `il studente`, `uno attore`."""
     return (hit for hit, elided in _wrong_articles(view) if not elided)
 
 
 def elision(view: View) -> Iterator[Hit]:
-    """A102: `lo attore`, `la aula`, `una attrice`."""
+    """A102: an article that has to be elided before a vowel: `lo attore`, `la aula`."""
     return (hit for hit, elided in _wrong_articles(view) if elided)
 
 
 def not_fused(view: View) -> Iterator[Hit]:
-    """A103: `da il`, `di l'`; a capital may begin a title or a name (`a La Spezia`)."""
+    """A103: a preposition that has to fuse with the article: `da il`; not `a La Spezia`."""
     forms = [word.form for word in view.words]
     if FUSING.keys().isdisjoint(forms):
         return
@@ -77,7 +77,7 @@ def not_fused(view: View) -> Iterator[Hit]:
 
 
 def fused_form(view: View) -> Iterator[Hit]:
-    """A104: `dal attore`, `dello medico`."""
+    """A104: a fused preposition in a form that the next word forbids: `dal attore`."""
     for phrase in view.structure.phrases:
         if phrase.det is None or not view.words[phrase.det].classes & Class.FUSED:
             continue
@@ -91,7 +91,7 @@ def fused_form(view: View) -> Iterator[Hit]:
 
 
 def prenominal_form(view: View) -> Iterator[Hit]:
-    """A105: `quello attore`, `bel studente`, `nessuno medico`; `quello nuovo` has no noun."""
+    """A105: a form that the next word forbids: `quello attore`, `bel studente`, `nessuno medico`."""
     for phrase in view.structure.phrases:
         for position in phrase.pre if phrase.det is None else (phrase.det, *phrase.pre):
             word = view.words[position]

@@ -123,14 +123,14 @@ def unknown_word(view: View) -> Iterator[Hit]:
 
 
 def elided_before_consonant(view: View) -> Iterator[Hit]:
-    """A106: `l'bidello`, `quell'medico`, `dall'maestro`: only a vowel (or `h`) elides."""
+    """A106: an elided form before a consonant: `l'bidello`, `quell'medico`, `dall'maestro`."""
     for match in _BEFORE_CONSONANT.finditer(view.text):
         for word in _ELIDED.finditer(view.text, max(0, match.end() - 8), match.end()):
             yield word.start(), word.end(), "the full form"
 
 
 def misspelt(view: View) -> Iterator[Hit]:
-    """A152: a form that a word does not have: `chirurgi`, `cercono`, `perchè`."""
+    """A152: a form that the word does not have: `chirurgi`, `cercono`, `perchè`."""
     for position, word in enumerate(view.words):
         if word.right:
             yield view.hit(position, word.right)

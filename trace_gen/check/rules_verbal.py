@@ -52,22 +52,22 @@ def _agrees(view: View, link: Link) -> bool:
 
 
 def relative_verb(view: View) -> Iterator[Hit]:
-    """A121: `che gli studenti cerca`."""
+    """A121: a verb of a relative in another number than its subject: `che gli studenti cerca`."""
     return _number_faults(view, auxiliary=False, matrix=False)
 
 
 def main_verb(view: View) -> Iterator[Hit]:
-    """A122: `il bidello che gli studenti cercano chiudono`."""
+    """A122: a main verb in another number than its subject: `il bidello … chiudono`."""
     return _number_faults(view, auxiliary=False, matrix=True)
 
 
 def auxiliary(view: View) -> Iterator[Hit]:
-    """A131: `gli infermieri non ha aggiornato`, `le cuoche sta assaggiando`."""
+    """A131: an auxiliary in another number than its subject: `le cuoche sta leggendo`."""
     return _number_faults(view, auxiliary=True)
 
 
 def participle(view: View) -> Iterator[Hit]:
-    """A132: `la vittima è stato aiutato`, `è stata invitato`."""
+    """A132: a participle under `essere` that does not agree: `la vittima è stato aiutato`."""
     for link in view.structure.links:
         verb = link.clause.verb
         if verb.auxiliary == "essere":
@@ -75,13 +75,13 @@ def participle(view: View) -> Iterator[Hit]:
 
 
 def predicate(view: View) -> Iterator[Hit]:
-    """A134: `l'attrice era famoso`."""
+    """A134: a predicate that does not agree with its subject: `l'attrice era famoso`."""
     for link in view.structure.links:
         yield from _not_agreeing(view, link, link.clause.verb.predicate)
 
 
 def participle_avere(view: View) -> Iterator[Hit]:
-    """A133: `gli infermieri hanno aggiornati i turni`, `l'hanno aiutati`.
+    """A133: a participle under `avere` that agrees where it may not: `ha letti i libri`.
 
     Masculine singular; with an object clitic before it, the clitic's cells; after relative `che`,
     those of what it stands for too.

@@ -58,8 +58,8 @@ def measure(pairs: int, folder: Path) -> dict[str, float]:
     import pyarrow as pa
     import pyarrow.compute as pc
 
-    from trace_gen.engine.files import parts, tsv_bytes
     from trace_gen.check.checker import Checker
+    from trace_gen.engine.files import parts, tsv_bytes
     from trace_gen.engine.gate import SentenceGate
     from trace_gen.pairs import TSV_COLUMNS
     from trace_gen.workshop import Workshop

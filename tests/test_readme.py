@@ -17,18 +17,21 @@ from pathlib import Path
 
 README = Path(__file__).parent.parent / "README.md"
 CONSOLE = re.compile(r"```console\n\$ (?P<command>trace-gen [^\n]*)\n(?P<output>.*?)```\n", re.S)
+SENTENCES = re.compile(r"With `frasi.txt`:\n\n```text\n(.*?)```\n", re.S)
 PYTHON = re.compile(r"```python\n(?P<code>.*?)```\n\n```text\n(?P<output>.*?)```\n", re.S)
 
 
-def shell(command: str) -> str:
+def shell(command: str, sentences: str) -> str:
     call = [sys.executable, "-c", "from trace_gen.cli import main; main()"]
     environment = {**os.environ, "COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb"}
     with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / "frasi.txt").write_text(sentences, encoding="utf-8")
         done = subprocess.run(
             [*call, *shlex.split(command)[1:]],
-            capture_output=True, text=True, encoding="utf-8", check=True,
+            capture_output=True, text=True, encoding="utf-8", check=False,
             cwd=folder, env={**environment, "PYTHONIOENCODING": "utf-8"},
         )  # fmt: skip
+    assert done.returncode == (1 if "frasi.txt" in command else 0), done.stderr
     return "\n".join(line.rstrip() for line in done.stdout.splitlines()) + "\n"
 
 
@@ -39,7 +42,13 @@ def python(code: str) -> str:
 
 
 def refreshed(text: str) -> str:
-    text = CONSOLE.sub(lambda m: f"```console\n$ {m['command']}\n{shell(m['command'])}```\n", text)
+    sentences = SENTENCES.findall(text)[0]
+
+    def shown(match: re.Match[str]) -> str:
+        command = match["command"]
+        return f"```console\n$ {command}\n{shell(command, sentences)}```\n"
+
+    text = CONSOLE.sub(shown, text)
     return PYTHON.sub(
         lambda m: f"```python\n{m['code']}```\n\n```text\n{python(m['code'])}```\n", text
     )
@@ -47,7 +56,7 @@ def refreshed(text: str) -> str:
 
 def test_the_readme_shows_what_the_commands_print() -> None:
     text = README.read_text(encoding="utf-8")
-    assert len(CONSOLE.findall(text)) == 2
+    assert len(CONSOLE.findall(text)) == 4
     assert len(PYTHON.findall(text)) == 1
     assert refreshed(text) == text
 

@@ -1,4 +1,4 @@
-"""Forms against a reference table: what it confirms, what a source vouches for, what nobody does."""
+"""Forms against a reference table: confirmed, vouched for by a source, or neither."""
 
 from __future__ import annotations
 

@@ -54,6 +54,7 @@ class _Request:
     seed: int
     policy: Policy
     checker: Checker
+    processes: int
 
     def size(self, condition: Condition) -> int:
         """Return how many pairs a condition gets."""
@@ -131,20 +132,23 @@ def build(
     progress: Progress = lambda rows, total: None,
     workshop: Workshop | None = None,
     spacy_model: str | None = None,
+    processes: int = 1,
 ) -> Built:
     """Build pairs of some conditions (`all` for every one) into a folder.
 
     `pairs` a condition, or `paper` for as many as the published set has. `progress` is called with
     the rows of each part written and with the number of rows of the whole build. A finished build
     is left as it is; an interrupted one resumes. `spacy_model`: the pipeline that gives a second
-    opinion in `check.json` (see `choose_model`); nothing else depends on it.
+    opinion in `check.json` (see `choose_model`); nothing else depends on it. `processes`: how many
+    check the sentences.
 
     Raises InputError with every fault in the request or the files (exit code 2), BuildStopped
     where a sentence has a fault (exit code 1).
     """
     shop = workshop or Workshop()
     checker = Checker(shop.gate, choose_model(spacy_model))
-    request = _Request(shop, shop.templates.choose(conditions), pairs, seed, policy, checker)
+    chosen = shop.templates.choose(conditions)
+    request = _Request(shop, chosen, pairs, seed, policy, checker, processes)
     request.check_size()
     total = sum(request.size(condition) for condition in request.chosen)
     names = [*(condition.id for condition in request.chosen), *request.joined]
@@ -154,21 +158,31 @@ def build(
     fresh = not folder.finished
     if fresh:
         folder.open(overwrite)
-        made = {
-            condition.id: _make(request, folder, condition, lambda rows: progress(rows, total))
-            for condition in request.chosen
-        }
-        entries = {name: entry for name, (entry, _) in made.items()}
-        for name in request.joined:
-            entries[name] = _join(request, folder, name)
-        write_atomic(out / CARD, _card(request, plan))
-        folder.keep([CARD])
-        reports = {name: report for name, (_, report) in made.items()}
-        said = {"pipeline": checker.pipeline, "conditions": reports}
-        write_atomic(out / CHECK, json.dumps(said, ensure_ascii=False, indent=2) + "\n")
-        folder.close({"conditions": entries})
+        try:
+            _fill(request, folder, plan, lambda rows: progress(rows, total))
+        except BaseException:
+            folder.abandon()
+            raise
     counts = {c.id: count(out / f"{c.id}.parquet") for c in request.chosen}
     return Built(out, fresh, counts, request.examples())
+
+
+def _fill(
+    request: _Request, folder: Folder, plan: Mapping[str, Any], progress: Callable[[int], None]
+) -> None:
+    """Make all files of a build."""
+    made = {
+        condition.id: _make(request, folder, condition, progress) for condition in request.chosen
+    }
+    entries = {name: entry for name, (entry, _) in made.items()}
+    for name in request.joined:
+        entries[name] = _join(request, folder, name)
+    write_atomic(folder.path / CARD, _card(request, plan))
+    folder.keep([CARD])
+    reports = {name: report for name, (_, report) in made.items()}
+    said = {"pipeline": request.checker.pipeline, "conditions": reports}
+    write_atomic(folder.path / CHECK, json.dumps(said, ensure_ascii=False, indent=2) + "\n")
+    folder.close({"conditions": entries})
 
 
 def _make(
@@ -180,7 +194,7 @@ def _make(
     """
     rows = request.shop.rows(condition, request.seed, request.policy)
     size = request.size(condition)
-    gate = SentenceGate(request.checker, size)
+    gate = SentenceGate(request.checker, size, request.processes)
 
     def tables() -> Iterator[Any]:
         for start, stop in parts(size):
@@ -195,10 +209,10 @@ def _make(
             progress(table.num_rows)
     else:
         write_files(folder.path / names[0], folder.path / names[1], tables(), progress)
-        folder.keep(names)
     counts = count(folder.path / names[1])
     if not counts.distinct:
         raise BuildStopped(Fault("G402", f"two pairs of '{condition.id}' are the same"))
+    folder.keep(names)
     plan = rows.plan
     entry = {
         "features": {

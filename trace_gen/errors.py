@@ -58,15 +58,17 @@ class BuildStopped(TraceGenError):
     exit_code = 1
 
 
-def suggest(word: str, known: Iterable[str]) -> str:
+def suggest(word: str, known: Iterable[str], lists: str = "") -> str:
     """Return a hint that names the nearest known words, or all of them when none is near.
 
-    A list too long to be read (all nouns of a lexicon) is left out.
+    A list too long to be read (all nouns of a lexicon) is left out. `lists`: the keys of a lexicon
+    file under which the word could be added, if it is a new one and no slip.
     """
     from difflib import get_close_matches
 
     names = sorted(known)
     near = get_close_matches(word, names, n=3, cutoff=0.6)
     if near:
-        return "did you mean " + " or ".join(f"'{name}'" for name in near) + "?"
+        guesses = "did you mean " + " or ".join(f"'{name}'" for name in near)
+        return f"{guesses}, or add it under {lists}" if lists else f"{guesses}?"
     return "known: " + ", ".join(names) if 0 < len(names) <= 30 else ""

@@ -5,7 +5,7 @@ The tests are those of `trace_gen.design`; here they are put into words, with co
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -13,14 +13,19 @@ from trace_gen.design.candidates import Candidates
 from trace_gen.design.conditions import Condition, Family, Templates
 from trace_gen.design.expand import chains
 from trace_gen.design.faults import noun_fault, verb_fault
-from trace_gen.design.scenes import cast_of
+from trace_gen.design.scenes import cast_of, who_of
 from trace_gen.errors import Fault, suggest
 from trace_gen.grammar.phrases import Inflector
-from trace_gen.lexicon.load import predicate_key
-from trace_gen.lexicon.model import Verb
+from trace_gen.lexicon.lint import used_words
+from trace_gen.lexicon.load import expansion_key, predicate_key
+from trace_gen.lexicon.model import Expansion, Name, Noun, Predicate, Verb
+from trace_gen.lexicon.references import named
 from trace_gen.morphology.analyses import FullForms
 
 __all__ = ["Reasons", "Slot"]
+
+Unsound = Callable[[str], str]
+"""Says why a phrase may not stand in any sentence; '' if it may."""
 
 Slot = Literal["np1", "np2"]
 _SLOTS: tuple[Slot, ...] = ("np1", "np2")
@@ -35,6 +40,15 @@ _CODES = {
     "makes a garden path": ("L204", "keep it as NP1, or take another noun"),
 }
 
+# What to do about what stands in no sentence.
+_HINTS = {
+    "noun": "take a noun of one word, or put what belongs to it under 'pp:' or 'adj:'",
+    "name": "take a name of one word",
+    "verb": "take another, or add the words that it is made of",
+    "predicate": "take other words, or add those that are not known",
+    "expansion": "take other words, or add those that are not known",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Reasons:
@@ -43,9 +57,12 @@ class Reasons:
     templates: Templates
     inflector: Inflector
     forms: FullForms
+    unsound: Unsound
 
     def noun(self, name: str, slot: Slot, condition: Condition) -> str:
         """Say why a noun cannot stand in a slot of a condition; '' if it can."""
+        if reason := self.word(self.inflector.lexicon.nouns[name]):
+            return reason
         family = self.templates.families[condition.family]
         if name not in self._cast(family):
             return f"is in no cast of a scene with 'kind: {family.scenes}'"
@@ -56,8 +73,80 @@ class Reasons:
                 return reason if member is condition else f"{reason} (in {member.id})"
         return ""
 
+    def word(self, entry: Noun | Name | Verb) -> str:
+        """Say why a word can stand in no sentence; '' if it can.
+
+        Such are words of several parts (`capo cuoco`, `pick-up`): their parts are no words of the
+        lexicon, and sentences with them cannot be checked. Only verbs may be of several words.
+        """
+        for phrase in self._phrases(entry):
+            if reason := self.unsound(phrase):
+                return f"stands in no sentence: '{phrase}' ({reason})"
+        return ""
+
+    def _phrases(self, entry: Noun | Name | Verb) -> Iterator[str]:
+        make = self.inflector
+        match entry:
+            case Noun():
+                for gender, number in make.forms(entry):
+                    yield make.person(entry.lemma, gender, number)
+                    yield make.by_person(entry.lemma, gender, number)
+            case Name():
+                yield make.person(entry.lemma, entry.gender, "sg")
+                yield make.by_person(entry.lemma, entry.gender, "sg")
+            case Verb():
+                yield make.group(entry.lemma, "present", "sg")
+                yield make.group(entry.lemma, "present", "pl")
+                yield make.group(entry.lemma, "past", "sg")
+
+    def lint(self) -> Iterator[Fault]:
+        """Yield a notice (L215) for each word, predicate and pp that no sentence can have.
+
+        Words that nothing names have one of their own (L201).
+        """
+        lexicon, used = self.inflector.lexicon, used_words(self.inflector.lexicon)
+        words: list[tuple[str, Noun | Name | Verb]] = [
+            *(("noun", noun) for noun in lexicon.nouns.values() if ("noun", noun.lemma) in used),
+            *(("name", name) for name in lexicon.names.values()),
+            *(
+                ("verb", verb)
+                for verb in lexicon.verbs.values()
+                if verb.reversible or verb.use or ("verb", verb.lemma) in used
+            ),
+        ]
+        told: set[tuple[str, str]] = set()
+        for kind, entry in words:
+            if reason := self.word(entry):
+                told.add((kind, entry.lemma))
+                place = lexicon.places[kind, entry.lemma]
+                yield Fault("L215", f"{kind} '{entry.lemma}' {reason}", place, _HINTS[kind])
+        for kind, key, phrase_entry, phrase in self._whole():
+            blamed = {(target, name) for _, target, name in named(phrase_entry)} & told
+            if not blamed and (reason := self.unsound(phrase)):
+                shown = "pp" if kind == "expansion" else kind
+                message = f"{shown} '{key}' stands in no sentence: '{phrase}' ({reason})"
+                yield Fault("L215", message, lexicon.places[kind, key], _HINTS[kind])
+
+    def _whole(self) -> Iterator[tuple[str, str, Predicate | Expansion, str]]:
+        """Yield every predicate and pp of the lexicon with a phrase that shows it."""
+        lexicon, make = self.inflector.lexicon, self.inflector
+        for predicate in lexicon.predicates:
+            what = make.complement_text(make.complements(predicate)[0], "m", "sg")
+            text = f"{make.group(predicate.verb, 'present', 'sg')} {what}".strip()
+            yield "predicate", f"{predicate.scene}/{predicate_key(predicate)}", predicate, text
+        for pp in lexicon.expansions:
+            key = f"{pp.scene}/{expansion_key(pp)}"
+            cast = (lexicon.nouns[n] for n in sorted(who_of(lexicon.scenes[pp.scene], pp.who)))
+            someone = next((noun for noun in cast if not self.word(noun)), None)
+            if someone is None:
+                continue
+            before = make.person(someone.lemma, *next(iter(make.forms(someone))))
+            yield "expansion", key, pp, f"{before} {make.prep_text(pp)}"
+
     def verb(self, verb: Verb, family: Family) -> str:
         """Say why a verb cannot head the relative of a family; '' if it can."""
+        if reason := self.word(verb):
+            return reason
         wanted = family.verbs
         if wanted.use and wanted.use not in verb.use:
             return f"does not say 'use: {wanted.use}'"
@@ -90,7 +179,7 @@ class Reasons:
             )
             return [Fault("L111", message, place, suggest(family.scenes, kinds))]
         members = self.templates.members(family.id)
-        return [*self._without_object(family)] or [
+        return [*self._without_object(family)][:_SHOWN] or [
             fault
             for slot in _SLOTS
             if not getattr(candidates, slot)
@@ -99,16 +188,28 @@ class Reasons:
 
     def _without_object(self, family: Family) -> Iterator[Fault]:
         lexicon = self.inflector.lexicon
-        for predicate in lexicon.predicates:
-            here = lexicon.scenes[predicate.scene].kind == family.scenes
-            said = predicate.object or predicate.adj or predicate.pp
-            if here and family.subject == "NP1" and not said:
-                key = f"{predicate.scene}/{predicate_key(predicate)}"
-                place = lexicon.places["predicate", key]
-                message = f"predicate '{key}' has no object in family '{family.id}'"
-                yield Fault("L103", message, place, "add 'object: ...'")
+        if family.subject != "NP1":
+            return
+        here = [p for p in lexicon.predicates if lexicon.scenes[p.scene].kind == family.scenes]
+        bare = [p for p in here if not (p.object or p.adj or p.pp)]
+        if len(bare) > 1 and len(bare) == len(here):
+            message = f"no predicate of scenes with 'kind: {family.scenes}' has an object"
+            hint = f"family '{family.id}' needs 'subject: SUBJ', or scenes of another kind"
+            yield Fault("L103", message, self.templates.places["family", family.id], hint)
+            return
+        for predicate in bare:
+            key = f"{predicate.scene}/{predicate_key(predicate)}"
+            place = lexicon.places["predicate", key]
+            message = f"predicate '{key}' has no object in family '{family.id}'"
+            yield Fault("L103", message, place, "add 'object: ...'")
 
     def _faults(self, slot: Slot, condition: Condition, cast: set[str]) -> Iterator[Fault]:
+        features = getattr(condition, slot)
+        if features.words == "names":
+            message = f"no first name can be {slot.upper()} of every condition of its family"
+            place = self.templates.places["conditions", condition.id]
+            yield Fault("B312", message, place, "add names, or ask for one gender")
+            return
         for name in sorted(cast):
             reason = self.noun(name, slot, condition)
             known = (found for start, found in _CODES.items() if reason.startswith(start))

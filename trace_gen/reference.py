@@ -18,11 +18,14 @@ from typing import TextIO
 
 from trace_gen.errors import Fault, InputError, Place
 from trace_gen.grammar.phrases import Inflector
+from trace_gen.lexicon.lint import Level
 from trace_gen.lexicon.model import Adjective, Noun, Verb
 from trace_gen.morphology.forms import adjective_forms
 from trace_gen.workshop import Workshop
 
-__all__ = ["Cell", "cells", "unconfirmed"]
+__all__ = ["REFERENCE_LEVELS", "Cell", "cells", "unconfirmed"]
+
+REFERENCE_LEVELS: Mapping[str, Level] = {"L220": "fault", "L221": "notice"}
 
 _GENDERS = {"m": "Masc", "f": "Fem"}
 _NUMBERS = {"sg": "Sing", "pl": "Plur"}

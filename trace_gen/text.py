@@ -21,6 +21,7 @@ __all__ = [
     "curly_apostrophes",
     "hidden_character",
     "nfc",
+    "refused",
     "sha256_of",
     "sha256_of_file",
     "sha256_of_tree",
@@ -96,6 +97,19 @@ def sha256_of_tree(folder: Path) -> dict[str, str]:
     """Return the SHA-256 of every file below a folder, by relative path with `/`, sorted."""
     files = {p.relative_to(folder).as_posix(): p for p in folder.rglob("*") if p.is_file()}
     return {name: sha256_of_file(files[name]) for name in sorted(files)}
+
+
+@contextmanager
+def refused(code: str, message: str, hint: str) -> Iterator[None]:
+    """Say what the system refuses: raises InputError with its reason instead of an OSError.
+
+    Also `exists` and `is_dir` raise one, below a folder that is shut and for a name too long.
+    """
+    try:
+        yield
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise InputError(Fault(code, f"{message}: {reason}", hint=hint)) from None
 
 
 @contextmanager

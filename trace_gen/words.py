@@ -13,7 +13,9 @@ from trace_gen.lexicon.stats import uses
 from trace_gen.morphology.analyses import Analysis, FullForms
 from trace_gen.morphology.forms import adjective_forms, noun_forms, visible_gender
 from trace_gen.morphology.sound import attach, definite
-from trace_gen.reasons import Reasons, Slot
+from trace_gen.reasons import Slot
+from trace_gen.reference import REFERENCE_LEVELS, unconfirmed
+from trace_gen.text import nfc, straight_apostrophes
 from trace_gen.workshop import Workshop
 
 __all__ = ["lint", "show"]
@@ -55,10 +57,13 @@ def _with_article(form: str, gender: Gender, number: Number) -> str:
     return attach(definite(form, gender, number), form)
 
 
-def lint(shop: Workshop, within: Sequence[Path] = ()) -> list[dict[str, Any]]:
+def lint(
+    shop: Workshop, within: Sequence[Path] = (), reference: Path | None = None
+) -> list[dict[str, Any]]:
     """Return what is odd about the words: level, code, message, file, line, column, hint.
 
-    `within`: only what is said of files in these folders.
+    `within`: only what is said of files in these folders. `reference`: a table of Italian forms
+    that must confirm those of the words (see `trace_gen.reference`).
     """
     longer = {
         shop.templates.families[condition.family].scenes
@@ -67,34 +72,64 @@ def lint(shop: Workshop, within: Sequence[Path] = ()) -> list[dict[str, Any]]:
     }
     kinds = frozenset(family.scenes for family in shop.templates.families.values())
     faults = lint_lexicon(shop.lexicon, _Morphology(shop.forms), frozenset(longer), kinds)
+    if reference is not None:
+        faults += unconfirmed(shop, reference)
+    faults = sorted([*faults, *shop.reasons.lint()], key=lambda f: (f.place or Place(""), f.code))
     return [_finding(fault) for fault in faults if _lies_in(fault.place, within)]
 
 
 def _finding(fault: Fault) -> dict[str, Any]:
     place = fault.place or Place("")
     where = {"file": place.file, "line": place.line, "column": place.column}
-    said = {"level": LEVELS[fault.code], "code": fault.code, "message": fault.message}
+    said = {
+        "level": {**LEVELS, **REFERENCE_LEVELS}[fault.code],
+        "code": fault.code,
+        "message": fault.message,
+    }
     return {**said, **where, "hint": fault.hint}
 
 
 def _lies_in(place: Place | None, folders: Sequence[Path]) -> bool:
     if not folders or place is None:
         return True
-    return any(Path(place.file).resolve().is_relative_to(folder.resolve()) for folder in folders)
+    # A file that is a link lies where it is named; `resolve` would follow it.
+    file = Path(place.file).absolute()
+    return any(file.is_relative_to(folder.absolute()) for folder in folders)
 
 
 def show(shop: Workshop, word: str) -> dict[str, Any]:
     """Return all that is known of a word: its analyses, and the entries that it may belong to.
 
-    `word` is a lemma or a form. Raises InputError (L120) for a word that is not known.
+    `word` is a lemma or a form, in small or capital letters.
+    Raises InputError (L120) for a word that is not known.
     """
-    analyses = shop.forms.analyses(word)
-    lemmas = sorted({word, *(analysis.lemma for analysis in analyses)})
-    entries = [entry for lemma in lemmas for entry in _entries(shop, lemma)]
+    written = " ".join(straight_apostrophes(nfc(word)).split())
+    analyses = shop.forms.analyses(written)
+    lemmas = {analysis.lemma for analysis in analyses} | _lemmas(shop, written.lower())
+    entries = [entry for lemma in sorted(lemmas) for entry in _entries(shop, lemma)]
     if not entries and not analyses:
-        hint = suggest(word, shop.forms.forms())
+        lists = "'nouns:', 'verbs:' or 'adjectives:'"
+        hint = suggest(written, shop.forms.forms(), lists) or f"add it under {lists}"
         raise InputError(Fault("L120", f"the word '{word}' is not known", hint=hint))
     return {"word": word, "analyses": [*map(_analysis, analyses)], "entries": entries}
+
+
+def _lemmas(shop: Workshop, written: str) -> set[str]:
+    """Return the lemmas that are spelt so, and those of expressions with such a form.
+
+    An expression (`prendere in giro`) is in no table of single words.
+    """
+    lexicon = shop.lexicon
+    words: tuple[Mapping[str, Entry], ...] = (
+        lexicon.nouns, lexicon.verbs, lexicon.adjectives, lexicon.names
+    )  # fmt: skip
+    return {
+        lemma
+        for entries in words
+        for lemma, entry in entries.items()
+        if lemma.lower() == written
+        or (" " in lemma and written in map(str.lower, _cells(shop, entry).values()))
+    }
 
 
 def _analysis(analysis: Analysis) -> dict[str, str]:
@@ -134,7 +169,10 @@ def _cells(shop: Workshop, entry: Entry) -> dict[str, str]:
         tables = {"present": made.present, "imperfect": made.imperfect, "remote": made.remote}
         cells = {f"{t} {n}": form for t, table in tables.items() for n, form in table.items()}
         cells |= {f"participle {g} {n}": form for (g, n), form in made.participle.items()}
-        return {**cells, "gerund": made.gerund}
+        cells["gerund"] = made.gerund
+        # Of an expression only the first word is inflected.
+        _, *rest = entry.lemma.split()
+        return {cell: " ".join([form, *rest]) for cell, form in cells.items()}
     if isinstance(entry, Name):
         return {f"{entry.gender} sg": entry.lemma}
     made_of = noun_forms(entry) if isinstance(entry, Noun) else {}
@@ -153,7 +191,7 @@ def _forms(shop: Workshop, entry: Entry) -> list[dict[str, Any]]:
 
 def _slots(shop: Workshop, entry: Entry) -> dict[str, Any]:
     """Return why a noun or verb cannot stand in each condition or family; '' where it can."""
-    reasons = Reasons(shop.templates, shop.inflector, shop.forms)
+    reasons = shop.reasons
     if isinstance(entry, Noun):
         conditions = shop.templates.choose(["all"])
         slots: tuple[Slot, ...] = ("np1", "np2")

@@ -15,11 +15,11 @@ from trace_gen.engine.rows import ConditionRows
 from trace_gen.engine.tables import FamilyTables
 from trace_gen.engine.tabulate import build_tables
 from trace_gen.entail import Policy
-from trace_gen.errors import Fault, InputError, Place
+from trace_gen.errors import Fault, InputError
 from trace_gen.grammar.derive import knowledge
 from trace_gen.grammar.phrases import Inflector
+from trace_gen.lexicon.folders import list_folder
 from trace_gen.lexicon.load import Lexicon, load_lexicon
-from trace_gen.lexicon.marked import yaml_files
 from trace_gen.morphology.check import form_faults
 from trace_gen.pairs import Pair
 from trace_gen.reasons import Reasons
@@ -51,7 +51,7 @@ class Workshop:
         self.inflector = Inflector(self.lexicon)
         self.forms = full_forms(self.lexicon)
         self.gate = Gate(self.forms, closed=True)
-        self._sound: dict[str, bool] = {}
+        self._unsound: dict[str, str] = {}
         self._known: dict[tuple[str, str], FamilyTables] = {}
         self._plans: dict[tuple[str, int, str], FamilyPlan] = {}
 
@@ -62,9 +62,21 @@ class Workshop:
 
     def sound(self, phrase: str) -> bool:
         """Whether a phrase may stand in a table: it agrees, and the TSV can hold it."""
-        if phrase not in self._sound:
-            self._sound[phrase] = not (tsv_value_fault(phrase) or self.gate.check_phrase(phrase))
-        return self._sound[phrase]
+        return not self.unsound(phrase)
+
+    def unsound(self, phrase: str) -> str:
+        """Say why a phrase may not stand in a table; '' if it may."""
+        if phrase not in self._unsound:
+            wrong = tsv_value_fault(phrase)
+            if found := () if wrong else self.gate.check_phrase(phrase):
+                wrong = f"{found[0].rule}: '{found[0].found}'"
+            self._unsound[phrase] = wrong
+        return self._unsound[phrase]
+
+    @property
+    def reasons(self) -> Reasons:
+        """What says why a word cannot stand in a slot."""
+        return Reasons(self.templates, self.inflector, self.forms, self.unsound)
 
     def plan(self, family: str, seed: int = 1, policy: Policy = "trace") -> FamilyPlan:
         """Return the plan of a family.
@@ -73,7 +85,8 @@ class Workshop:
         """
         key = (family, seed, policy)
         if key not in self._plans:
-            self._plans[key] = plan_family(self.lexicon, self._tables(family, policy), seed)
+            tables, place = self._tables(family, policy), self.templates.places["family", family]
+            self._plans[key] = plan_family(self.lexicon, tables, seed, place)
         return self._plans[key]
 
     def _tables(self, family: str, policy: Policy) -> FamilyTables:
@@ -83,8 +96,7 @@ class Workshop:
             entry = self.templates.families[family]
             members = self.templates.members(family)
             candidates = pick(self.inflector, self.forms, entry, members, self.sound)
-            reasons = Reasons(self.templates, self.inflector, self.forms)
-            if faults := reasons.faults(entry, candidates):
+            if faults := self.reasons.faults(entry, candidates):
                 raise InputError(faults)
             known = knowledge(self.lexicon, self.inflector)
             self._known[key] = build_tables(
@@ -129,20 +141,15 @@ class Workshop:
 
 
 def _digests(folder: Path) -> dict[str, str]:
-    return {name: sha256_of_file(folder / name) for name in yaml_files(folder)}
+    return {name: sha256_of_file(folder / name) for name in list_folder(folder).names}
 
 
 def _load(lexicons: Sequence[Path], templates: Sequence[Path]) -> tuple[Lexicon, Templates]:
     """Read words and templates.
 
-    Raises InputError with the faults of both; F101 for template folders that hold no templates.
+    Raises InputError with the faults of both.
     """
-    hint = "name a folder that holds .yaml files"
-    faults = [
-        Fault("F101", "no templates here", Place(folder.as_posix()), hint)
-        for folder in templates
-        if not yaml_files(folder)
-    ]
+    faults: list[Fault] = []
     try:
         lexicon = load_lexicon(lexicons)
         faults += form_faults(lexicon)

@@ -118,6 +118,45 @@ def test_a_folder_that_cannot_be_written(run: Run, tmp_path: Path) -> None:
     assert "F102" in line
 
 
+LONG = 300 * "a"
+
+
+@pytest.mark.parametrize(
+    ("options", "code"),
+    [
+        (("new", LONG), "F102"),
+        (("new", f"{LONG}/mine"), "F102"),
+        (("build", "-c", "num-mism", "-n", "4", "--out", LONG), "F102"),
+        (("conditions", "--lexicons", LONG), "F101"),
+        (("conditions", "--templates", LONG), "F101"),
+    ],
+)
+def test_a_path_that_the_system_refuses(
+    options: tuple[str, ...], code: str, run: Run, tmp_path: Path
+) -> None:
+    exit_code, (line,) = run(*options)
+    assert exit_code == 2
+    assert re.match(rf"error: (.* )?{code} .*; (choose|check)", line)
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root may look everywhere")
+def test_a_path_below_a_folder_that_is_shut(run: Run, tmp_path: Path) -> None:
+    shut = tmp_path / "shut"
+    (shut / "x").mkdir(parents=True)
+    shut.chmod(0o000)
+    try:
+        for options in (
+            *(("new", "shut/x"), ("build", "-c", "num-mism", "-n", "4", "--out", "shut/x")),
+            *(("conditions", "--lexicons", "shut/x"), ("conditions", "--templates", "shut/x")),
+        ):
+            code, (line,) = run(*options)
+            assert code == 2
+            assert re.search(r"F10[12] .*Permission denied; ", line)
+    finally:
+        shut.chmod(0o700)
+
+
 def test_a_file_in_the_place_of_the_output_folder(run: Run, tmp_path: Path) -> None:
     (tmp_path / "x").touch()
     code, (line,) = run("build", "-c", "num-mism", "-n", "4", "--out", "x")

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from trace_gen import cli
+from trace_gen.errors import InputError
 from trace_gen.lexicon.scaffold import STARTER
 from trace_gen.words import show
 from trace_gen.workshop import Workshop
@@ -145,7 +146,43 @@ def test_show_as_text_and_json(run: Run) -> None:
     assert json.loads(said)["word"] == "maestra"
 
 
+@pytest.mark.parametrize(
+    "word",
+    ["prendere in giro", "Prendere  in giro", "PRENDONO IN GIRO", "preso in giro"],
+)
+def test_show_an_expression(run: Run, word: str) -> None:
+    """It is in no table of single words; only its first word is inflected."""
+    code, said = run("show", word)
+    assert code == 0
+    assert said.startswith(f"{word}: prendere in giro VERB\n\nverb prendere in giro (")
+    assert "present pl         prendono in giro\n" in said
+
+
+@pytest.mark.parametrize(
+    ("word", "lemma"), [("MAESTRO", "maestro"), ("anna", "Anna"), ("L’ANNA", "")]
+)
+def test_show_in_any_case(workshop: Workshop, word: str, lemma: str) -> None:
+    if not lemma:
+        with pytest.raises(InputError, match="L120"):
+            show(workshop, word)
+        return
+    assert lemma in {one["lemma"] for one in show(workshop, word)["entries"]}
+
+
 def test_show_an_unknown_word(run: Run) -> None:
     code, said = run("show", "maestraa")
     assert code == 2
     assert said.startswith("error: L120 the word 'maestraa' is not known; did you mean 'maestra'")
+    assert said.endswith(", or add it under 'nouns:', 'verbs:' or 'adjectives:'\n")
+
+
+def test_lint_against_a_reference_table(run: Run, tmp_path: Path) -> None:
+    shutil.copy(DATA / "lint" / "L212.yaml", tmp_path)
+    (tmp_path / "forms.tsv").write_text("maestro\tmaestro\tNOUN\tMasc\tSing\t\t\t\n", "utf-8")
+    table = str(tmp_path / "forms.tsv")
+    code, said = run("lint", "--lexicons", str(tmp_path), "--reference", table)
+    assert code == 1
+    assert "fault L220 the reference table does not confirm maestri (NOUN Masc Plur)" in said
+    code, said = run("lint", "--reference", str(tmp_path / "absent.tsv"))
+    assert code == 2
+    assert "F101" in said

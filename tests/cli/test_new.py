@@ -55,8 +55,10 @@ def test_it_builds_at_once(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert run(monkeypatch, "new", "mine") == 0
+    printed = capsys.readouterr().out
     said = (tmp_path / "mine" / "README.md").read_text(encoding="utf-8")
     lint, build = re.findall(r"^trace-gen (.*)$", said, re.M)
+    assert printed.endswith(f"\n  cd mine\n  trace-gen {build}\n")
     monkeypatch.chdir(tmp_path / "mine")
     assert run(monkeypatch, *lint.split()) == 0
     capsys.readouterr()

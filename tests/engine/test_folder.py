@@ -2,12 +2,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from trace_gen.build import build
+from trace_gen.engine.gate import SentenceGate
 from trace_gen.engine.manifest import MANIFEST, PLAN
-from trace_gen.errors import InputError
+from trace_gen.errors import BuildStopped, Fault, InputError
 from trace_gen.workshop import Workshop
 
 NAMES = ["README.md", "gen-mism.parquet", "gen-mism.tsv", "manifest.json"]
@@ -78,6 +80,49 @@ def test_nothing_of_others_is_removed(tmp_path: Path, workshop: Workshop, conten
     assert again(folder, workshop, overwrite=True)
     assert (folder / "notes.txt").read_text() == "mine"
     assert (tmp_path / "notes.txt").read_text() == "mine"
+
+
+@pytest.mark.parametrize("kept", [0, 1])
+def test_a_build_that_the_gate_stops(
+    tmp_path: Path, workshop: Workshop, monkeypatch: pytest.MonkeyPatch, kept: int
+) -> None:
+    """Where nothing whole was kept, the folder is as it was: mended words can be built there."""
+    chosen, seen, look = ["gen-mism", "num-mism"], list[str](), SentenceGate.check
+
+    def stop(gate: SentenceGate, start: int, table: Any) -> None:
+        seen.append(table.column("Condition")[0].as_py())
+        if len(seen) > kept:
+            raise BuildStopped(Fault("G401", "a fault"))
+        look(gate, start, table)
+
+    monkeypatch.setattr(SentenceGate, "check", stop)
+    folder = tmp_path / "deep" / "stimuli"
+    with pytest.raises(BuildStopped, match="G401"):
+        build(chosen, 20, 1, folder, workshop=workshop)
+    monkeypatch.undo()
+    if not kept:
+        assert not list(tmp_path.iterdir())
+        assert build(chosen, 20, 2, folder, workshop=workshop).fresh
+        return
+    names = {PLAN, f"{seen[0]}.tsv", f"{seen[0]}.parquet"}
+    assert {path.name for path in folder.iterdir()} == names
+    with pytest.raises(InputError, match="B320"):
+        build(chosen, 20, 2, folder, workshop=workshop)
+    assert build(chosen, 20, 1, folder, workshop=workshop).fresh
+
+
+def test_a_stopped_build_leaves_others_files(
+    made: Path, workshop: Workshop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (made / "notes.txt").write_text("mine")
+    before = contents(made)
+    monkeypatch.setattr(SentenceGate, "check", lambda *_: 1 / 0)
+    with pytest.raises(InputError, match="B320"):
+        again(made, workshop, seed=2)
+    assert contents(made) == before
+    with pytest.raises(ZeroDivisionError):
+        again(made, workshop, seed=2, overwrite=True)
+    assert contents(made) == {"notes.txt": b"mine"}
 
 
 def test_a_folder_in_the_place_of_a_file_is_named(tmp_path: Path, workshop: Workshop) -> None:

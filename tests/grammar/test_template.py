@@ -42,6 +42,8 @@ def test_a_frame_is_its_slots_and_the_words_between_them() -> None:
         ("{{ np1 }}{{ cycler }}.", "T201"),
         ("{{ np1 + 1 }}.", "T202"),
         ("{{ np1 }} che {{ np2 .", "T203"),
+        (f"{{{{ {5000 * '9'} }}}}.", "T203"),
+        ("{{ 1.5٣ }}.", "T203"),
         ("Ieri {{ np1 }}.", "T204"),
         ("{{ np1 | upper }}.", "T202"),
         ("niente.", "T204"),

@@ -17,7 +17,7 @@ What it does not fit is cut into plain noun groups (`fragments`), checked by the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -204,12 +204,12 @@ class _Search:
         """Read a noun group with its prepositional phrases and relative clause."""
         for core in self.core(start, fused):
             for inner, end in self.modifiers(core.end):
-                phrase = replace(core, inner=_hosted(core, inner), end=end)
+                phrase = core.but(inner=_hosted(core, inner), end=end)
                 if self.at[end] & Class.AND:
                     for other in self.phrase(end + 1):
-                        yield replace(phrase, joined=(other,), end=other.end)
+                        yield phrase.but(joined=(other,), end=other.end)
                 for clause in self.relative(end):
-                    yield replace(phrase, relative=clause, end=clause.end)
+                    yield phrase.but(relative=clause, end=clause.end)
                 yield phrase
 
     @_kept
@@ -240,7 +240,7 @@ class _Search:
         if self.at[start] & _ADPOSITION:
             read = self.phrase if whole else self.core
             for phrase in read(start + 1, self.at[start] & Class.FUSED > 0):
-                yield replace(phrase, prep=start)
+                yield phrase.but(prep=start)
 
     @_kept
     def relative(self, start: int) -> Iterator[Clause]:
@@ -300,4 +300,4 @@ class _Search:
 
 def _hosted(core: Phrase, inner: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
     heads = (core.head, *(phrase.head for phrase in inner))
-    return tuple(replace(phrase, hosts=heads[: n + 1]) for n, phrase in enumerate(inner))
+    return tuple(phrase.but(hosts=heads[: n + 1]) for n, phrase in enumerate(inner))

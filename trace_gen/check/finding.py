@@ -59,7 +59,7 @@ Hit = tuple[int, int, str]
 """What a rule yields: start and end in the text, and what was expected there."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class View:
     """A text, its words and where they stand, and one way to read it.
 

@@ -91,7 +91,7 @@ def fused_form(view: View) -> Iterator[Hit]:
 
 
 def prenominal_form(view: View) -> Iterator[Hit]:
-    """A105: a form that the next word forbids: `quello attore`, `bel studente`, `nessuno medico`."""
+    """A105: a form that the next word forbids: `quello attore`, `bel studente`."""
     for phrase in view.structure.phrases:
         for position in phrase.pre if phrase.det is None else (phrase.det, *phrase.pre):
             word = view.words[position]

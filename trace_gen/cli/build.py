@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from trace_gen.cli.options import Lexicons, SpacyModel, Templates
+from trace_gen.cli.options import Lexicons, Processes, SpacyModel, Templates, whole_number
+from trace_gen.cli.output import console, one_line, print_table
 
 if TYPE_CHECKING:
     from trace_gen.build import Built
@@ -33,7 +34,15 @@ def build(
         str,
         typer.Option("--pairs", "-n", help="Pairs a condition; 'paper': as the published set."),
     ] = "1000",
-    seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same bytes.")] = 1,
+    seed: Annotated[
+        int,
+        typer.Option(
+            "--seed",
+            parser=whole_number,
+            metavar="INTEGER",
+            help="The same seed gives the same bytes.",
+        ),
+    ] = 1,
     out: Annotated[Path, typer.Option("--out", "-o", help="Output folder.")] = Path("stimuli"),
     policy: Annotated[
         PolicyName, typer.Option("--policy", help="Tenses: as published, or the same tense only.")
@@ -41,6 +50,7 @@ def build(
     lexicons: Lexicons = None,
     templates: Templates = None,
     spacy_model: SpacyModel = None,
+    processes: Processes = 1,
     overwrite: Annotated[
         bool, typer.Option("--overwrite", help="Replace another build in the output folder.")
     ] = False,
@@ -61,6 +71,7 @@ def build(
                 bar.advance,
                 workshop=shop,
                 spacy_model=spacy_model,
+                processes=processes,
             )
     except KeyboardInterrupt:
         typer.echo("interrupted: the same command resumes", err=True)
@@ -73,26 +84,27 @@ def _size(pairs: str) -> int | Literal["paper"]:
     if pairs == "paper":
         return "paper"
     try:
-        return int(pairs)
-    except ValueError:
-        message = f"'{pairs}' is not a valid integer, nor 'paper'"
-        raise typer.BadParameter(message, param_hint="--pairs") from None
+        return whole_number(pairs, ", nor 'paper'")
+    except typer.BadParameter as error:
+        error.param_hint = "--pairs"
+        raise
 
 
 class _Bar:
-    """A progress bar over all rows; it shows once their number is known."""
+    """A progress bar over all rows, on a terminal; it shows once their number is known."""
 
     def __init__(self) -> None:
-        from rich.console import Console
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
+        err = console(stderr=True)
         self._progress = Progress(
             TextColumn("building"),
             BarColumn(),
             MofNCompleteColumn(),
             TextColumn("pairs"),
-            console=Console(stderr=True),
+            console=err,
             transient=True,
+            disable=not err.is_terminal,
         )
         self._task = self._progress.add_task("build", total=None)
 
@@ -110,22 +122,16 @@ class _Bar:
 
 def _report(built: Built) -> None:
     """Print what was made, and five pairs of it."""
-    from rich.console import Console
-    from rich.table import Table
-    from rich.text import Text
-
-    console = Console()
     state = "made" if built.fresh else "already there, nothing to do"
-    made = Table(title=Text(f"{built.folder} ({state})"))
-    for name in ("condition", "pairs", "sì", "no", "NP1", "NP2"):
-        made.add_column(name, justify="left" if name == "condition" else "right")
+    rows: list[dict[str, str | int]] = []
     for name, counts in built.conditions.items():
         gold, target = counts.by["Gold"], counts.by["NP target"]
-        numbers = (counts.rows, *(gold.get(g, 0) for g in ("sì", "no")))
-        numbers += tuple(target.get(t, 0) for t in ("NP1", "NP2"))
-        made.add_row(name, *map(str, numbers))
-    console.print(made)
+        numbers = {value: gold.get(value, 0) for value in ("sì", "no")}
+        numbers |= {value: target.get(value, 0) for value in ("NP1", "NP2")}
+        rows.append({"condition": name, "pairs": counts.rows, **numbers})
+    print_table(rows, f"{built.folder} ({state})")
+    out = console()
     for pair in built.examples:
-        labels = "  ".join(str(pair[name]) for name in _SHOWN)
-        console.print(Text(f"\n{labels}", style="bold"))
-        console.print(Text(f"  {pair.sentence1}\n  {pair.sentence2}"))
+        labels = one_line("  ".join(str(pair[name]) for name in _SHOWN))
+        out.print(f"\n{labels}", style="bold", soft_wrap=True)
+        out.print(f"  {pair.sentence1}\n  {pair.sentence2}", soft_wrap=True)

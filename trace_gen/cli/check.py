@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import os
 import sys
 from collections.abc import Iterator
@@ -11,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from trace_gen.cli.options import Lexicons, SpacyModel, Templates
+from trace_gen.cli.options import Lexicons, Processes, SpacyModel, Templates
+from trace_gen.cli.output import console, json_stream, print_json, print_table
 
 if TYPE_CHECKING:
     from trace_gen.api import Checked, SelfTest, Table
@@ -58,7 +58,7 @@ def check(
             help="Check the check instead of a FILE: plant faults in correct sentences, and count.",
         ),
     ] = False,
-    processes: Annotated[int, typer.Option("--processes", min=1, help="How many to use.")] = 1,
+    processes: Processes = 1,
     lexicons: Lexicons = None,
     templates: Templates = None,
 ) -> None:
@@ -73,14 +73,12 @@ def check(
     if file is None and not self_test:
         raise typer.BadParameter("a file, or '-', or --self-test", param_hint="FILE")
     with _stoppable():
-        from rich.console import Console
-
         from trace_gen import api
 
         table = None if file is None else api.open_table(file, column or ())
         shop = api.Workshop.with_own(lexicons or (), templates or ())
         if table is None:
-            with Console(stderr=True).status("testing the check: about a minute"):
+            with console(stderr=True).status("testing the check: about a minute"):
                 tested = api.self_test(spacy_model, workshop=shop)
             failed = _print_self_test(tested, explain, as_json)
         else:
@@ -109,13 +107,11 @@ def _print_json(checked: Checked) -> int:
     """Print an object a line; return the number of faults."""
     import json
 
-    if isinstance(sys.stdout, io.TextIOWrapper):  # JSON is UTF-8 wherever it goes
-        sys.stdout.reconfigure(encoding="utf-8", newline="\n")
-    faults = 0
+    out, faults = json_stream(), 0
     for cell, verdict in _watched(checked):
         faults += len(verdict.faults)
         line = json.dumps(_record(cell, verdict), ensure_ascii=False)
-        sys.stdout.write(line.translate(_LINE_BREAKS) + "\n")
+        out.write(line.translate(_LINE_BREAKS) + "\n")
     return faults
 
 
@@ -185,7 +181,10 @@ def _explanation(text: str, one: Finding) -> str:
 def _rule_text(code: str) -> str:
     """Return what the function that finds a fault says of itself, as one paragraph."""
     from trace_gen.check.codes import CODES, FREE
+    from trace_gen.check.heads import NOTICES
 
+    if code in NOTICES:
+        return f"{code}: {NOTICES[code]}, as the heads of the pipeline have it; no fault by itself."
     rule = FREE.get(code) or CODES.get(code)
     return " ".join((rule.find.__doc__ or "").split()) if rule else ""
 
@@ -201,19 +200,18 @@ def _shortened(text: str) -> str:
 
 def _watched(checked: Checked) -> Iterator[tuple[Cell, Verdict]]:
     """Pass the verdicts on, with a progress bar on a terminal."""
-    from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
-    console = Console(stderr=True)
+    err = console(stderr=True)
     table: Table = checked.table
     progress = Progress(
         TextColumn("checking"),
         BarColumn(),
         MofNCompleteColumn(),
         TextColumn("sentences"),
-        console=console,
+        console=err,
         transient=True,
-        disable=not console.is_terminal,
+        disable=not err.is_terminal,
         # Else what goes to a file would be printed on the terminal, above the bar.
         redirect_stdout=sys.stdout.isatty(),
     )
@@ -226,29 +224,26 @@ def _watched(checked: Checked) -> Iterator[tuple[Cell, Verdict]]:
 
 def _print_self_test(tested: SelfTest, explain: bool, as_json: bool) -> int:
     """Print a table for each vocabulary; return how many targets are missed."""
-    import json
-
     shortfalls = list(tested.shortfalls())
     if as_json:
-        sys.stdout.write(json.dumps(tested.as_json(), ensure_ascii=False, indent=2) + "\n")
+        print_json(tested.as_json())
         return len(shortfalls)
-    from rich.box import SIMPLE_HEAD
-    from rich.console import Console
-    from rich.table import Table
-
     pipeline = " ".join(tested.pipeline.values())
     for name, part in tested.parts.items():
-        title = f"{name} words, pipeline {pipeline}"
-        table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
-        table.add_column("fault", no_wrap=True)
-        for column in ("planted", "found", "noticed", "undecided", "discarded"):
-            table.add_column(column, justify="right")
-        for one in part.counts:
-            counts = map(str, (one.noticed, one.undecided, one.discarded))
-            table.add_row(one.kind, str(one.planted), f"{one.share:.1%}", *counts)
-        Console().print(table)
+        rows: list[dict[str, str | int]] = [
+            {
+                "fault": one.kind,
+                "planted": one.planted,
+                "found": f"{one.share:.1%}",
+                "noticed": one.noticed,
+                "undecided": one.undecided,
+                "discarded": one.discarded,
+            }
+            for one in part.counts
+        ]
+        print_table(rows, f"{name} words, pipeline {pipeline}")
         typer.echo(
-            f"correct sentences: {part.sentences}, false alarms: {part.false_alarms} "
+            f"\ncorrect sentences: {part.sentences}, false alarms: {part.false_alarms} "
             f"({part.false_alarms / max(part.sentences, 1):.2%}), links decided: "
             f"{part.links_decided:.1%}, determiner–noun links decided: "
             f"{part.determiners_decided:.1%}\n"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
-
-import typer
+from typing import Any
 
 from trace_gen.cli.options import AsJson, Lexicons, Templates
+from trace_gen.cli.output import print_json, print_table
 
 __all__ = ["conditions"]
 
@@ -19,22 +18,21 @@ def conditions(
 
     found = api.conditions(api.Workshop.with_own(lexicons or (), templates or ()))
     if as_json:
-        import json
+        print_json(found)
+    else:
+        print_table([_row(one) for one in found])
 
-        typer.echo(json.dumps(found, ensure_ascii=False, indent=2))
-        return
-    from rich.console import Console
-    from rich.table import Table
 
-    table = Table()
-    for name in ("condition", "NP1", "NP2", "criteria", "Sentence1", "pairs"):
-        justify: Literal["left", "right"] = "right" if name in ("Sentence1", "pairs") else "left"
-        table.add_column(name, justify=justify, no_wrap=name in ("condition", "pairs"))
-    for one in found:
-        nps = [_described(one["features"][slot]) for slot in ("np1", "np2")]
-        sizes = (one["capacity"]["sentence1"], one["capacity"]["pairs"])
-        table.add_row(one["id"], *nps, str(len(one["criteria"])), *(f"{n:,}" for n in sizes))
-    Console().print(table)
+def _row(condition: dict[str, Any]) -> dict[str, str | int]:
+    features, capacity = condition["features"], condition["capacity"]
+    return {
+        "condition": condition["id"],
+        "NP1": _described(features["np1"]),
+        "NP2": _described(features["np2"]),
+        "criteria": len(condition["criteria"]),
+        "Sentence1": capacity["sentence1"],
+        "pairs": capacity["pairs"],
+    }
 
 
 def _described(features: dict[str, Any]) -> str:
@@ -42,7 +40,7 @@ def _described(features: dict[str, Any]) -> str:
     if features["words"] == "names":
         return "a first name"
     least, most = features["pps"]
-    longer = f"+ {least}-{most} PP" if most > least else f"+ {most} PP" if most else None
-    return " ".join(
-        filter(None, (features["gender"], features["number"], features["animacy"], longer))
-    )
+    noun = (features["gender"], features["number"], features["animacy"])
+    longer = f"\n+ {least}-{most} PP" if most > least else f"\n+ {most} PP" if most else ""
+    # On a line of its own, so that the table fits into 80 columns.
+    return " ".join(filter(None, noun)) + longer

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from trace_gen.cli.options import AsJson, Lexicons, Templates
+from trace_gen.cli.output import print_json, print_table, say
 
 if TYPE_CHECKING:
     from trace_gen.workshop import Workshop
@@ -26,28 +27,34 @@ def _open(lexicons: list[Path] | None, templates: list[Path] | None) -> Workshop
     return Workshop.with_own(lexicons or (), templates or ())
 
 
-def _json(found: object) -> None:
-    import json
-
-    typer.echo(json.dumps(found, ensure_ascii=False, indent=2))
-
-
 @lexicon.command()
-def lint(lexicons: Lexicons = None, templates: Templates = None, as_json: AsJson = False) -> None:
+def lint(
+    lexicons: Lexicons = None,
+    templates: Templates = None,
+    reference: Annotated[
+        Path | None,
+        typer.Option(
+            "--reference",
+            help="A table of Italian forms (TSV, perhaps .gz) that must confirm ours: form, lemma,"
+            " pos, gender, number, person, mood, tense.",
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
     """Say what is odd about the words; of your own only, where you name a folder.
 
     Exits with 1 where there is a fault; notices tell what a word cannot do.
     """
     from trace_gen import api
 
-    found = api.lint(_open(lexicons, templates), lexicons or ())
+    found = api.lint(_open(lexicons, templates), lexicons or (), reference)
     faults = sum(one["level"] == "fault" for one in found)
     if as_json:
-        _json(found)
+        print_json(found)
     else:
         for one in found:
             where = f"{one['file']}:{one['line']}:{one['column']}"
-            typer.echo(f"{where} {one['level']} {one['code']} {one['message']}; {one['hint']}")
+            say(f"{where} {one['level']} {one['code']} {one['message']}; {one['hint']}")
         typer.echo(f"faults: {faults}, notices: {len(found) - faults}")
     if faults:
         raise typer.Exit(1)
@@ -60,16 +67,19 @@ def stats(lexicons: Lexicons = None, templates: Templates = None, as_json: AsJso
 
     found = api.stats(_open(lexicons, templates))
     if as_json:
-        _json(found)
+        print_json(found)
         return
-    for title, rows in (
-        ("entries", _rows(found["entries"])),
-        *((f"nouns by {name}", _rows(counts)) for name, counts in found["nouns"].items()),
-        *((f"verbs by {name}", _rows(counts)) for name, counts in found["verbs"].items()),
-        ("scenes", found["scenes"]),
-        ("conditions", found["conditions"]),
-    ):
-        _table(title, rows)
+    tables = {
+        "entries": _rows(found["entries"]),
+        **{f"nouns by {name}": _rows(counts) for name, counts in found["nouns"].items()},
+        **{f"verbs by {name}": _rows(counts) for name, counts in found["verbs"].items()},
+        "scenes": found["scenes"],
+        "conditions": found["conditions"],
+    }
+    for number, (title, rows) in enumerate(tables.items()):
+        if number:
+            typer.echo()
+        print_table(rows, title)
 
 
 @lexicon.command()
@@ -84,21 +94,25 @@ def show(
 
     found = api.show(_open(lexicons, templates), word)
     if as_json:
-        _json(found)
+        print_json(found)
         return
-    typer.echo(f"{word}: " + ("; ".join(map(_features, found["analyses"])) or "no such form"))
+    # No single form of an expression (`prendere in giro`) is in the table: its entry says it all.
+    known = [*map(_features, found["analyses"])]
+    known = known or [f"{entry['lemma']} {entry['kind'].upper()}" for entry in found["entries"]]
+    say(f"{word}: {'; '.join(known)}")
     for entry in found["entries"]:
-        typer.echo(f"\n{entry['kind']} {entry['lemma']} ({entry['place']})")
+        typer.echo()
+        say(f"{entry['kind']} {entry['lemma']} ({entry['place']})")
         for row in entry["forms"]:
             others = [_features(a) for a in row["analyses"] if a["lemma"] != entry["lemma"]]
             also = f"  also {'; '.join(others)}" if others else ""
-            typer.echo(f"  {row['cell']:18} {row['form']}{also}")
-        typer.echo("  used in: " + (", ".join(entry["used"]) or "nothing"))
+            say(f"  {row['cell']:18} {row['form']}{also}")
+        say("  used in: " + (", ".join(entry["used"]) or "nothing"))
         for name, slots in entry.get("conditions", {}).items():
             for slot, reason in slots.items():
-                typer.echo(f"  {name} {slot.upper()}: {_verdict(reason)}")
+                say(f"  {name} {slot.upper()}: {_verdict(reason)}")
         for name, reason in entry.get("families", {}).items():
-            typer.echo(f"  relative of {name}: {_verdict(reason)}")
+            say(f"  relative of {name}: {_verdict(reason)}")
 
 
 def _verdict(reason: str) -> str:
@@ -111,16 +125,3 @@ def _features(analysis: Mapping[str, str]) -> str:
 
 def _rows(counts: Mapping[str, int]) -> list[dict[str, Any]]:
     return [{"": name, "count": count} for name, count in counts.items()]
-
-
-def _table(title: str, rows: list[dict[str, Any]]) -> None:
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table(title=title, title_justify="left")
-    for name in rows[0] if rows else ():
-        number = isinstance(rows[0][name], int)
-        table.add_column(name, justify="right" if number else "left")
-    for row in rows:
-        table.add_row(*(f"{v:,}" if isinstance(v, int) else str(v) for v in row.values()))
-    Console().print(table)

@@ -16,8 +16,11 @@ def new(
     ],
 ) -> None:
     """Lay out a small folder of your own words and templates that builds at once."""
-    from trace_gen.lexicon.scaffold import lay_out
+    import shlex
+
+    from trace_gen.lexicon.scaffold import build_command, lay_out
 
     for name in lay_out(folder):
         typer.echo(f"{folder / name}")
-    typer.echo(f"\nEdit them; {folder / 'README.md'} says how to build.")
+    typer.echo(f"\nEdit them; {folder / 'README.md'} says how. This builds them:\n")
+    typer.echo(f"  cd {shlex.quote(str(folder))}\n  {build_command()}")

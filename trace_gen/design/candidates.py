@@ -93,7 +93,11 @@ class _Picker:
         """Return the nouns or names that may stand in NP1 or NP2."""
         asked: list[Features] = [getattr(member, slot) for member in self.members]
         if asked[0].words == "names":
-            return frozenset(n for n in self.lexicon.names if self.sound(n))
+            # One item has one name in all members.
+            genders = {features.gender for features in asked} - {None}
+            names = self.lexicon.names.values()
+            fitting = (n.lemma for n in names if genders <= {n.gender})
+            return frozenset(filter(self.sound, fitting))
         scenes = (s for s in self.lexicon.scenes.values() if s.kind == self.family.scenes)
         cast = {noun for scene in scenes for who in scene.cast.values() for noun in who}
         return frozenset(n for n in cast if self.noun_fits(n, asked, slot == "np2"))

@@ -1,31 +1,35 @@
-"""Conditions and families, read from YAML and checked against each other.
+"""Templates: frames, criteria, families and conditions, read from YAML.
 
-A condition says which features NP1 and NP2 have; its family says which verbs, criteria and frame
-all its members share. Source: Brunato 2024, Table 2.
+What is wrong within one entry is found here; `trace_gen.design.consistency` checks them against
+each other.
+
+Codes: those of `trace_gen.lexicon.marked`, L105 duplicate entry, T201 to T204 a frame; F101 for a
+folder without templates, or what in it cannot be read.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
-from pydantic import BeforeValidator, Field, StringConstraints, model_validator
+from pydantic import Field
 
+from trace_gen.design.consistency import Found, inconsistencies
+from trace_gen.design.model import Condition, Family, Features, Tenses, VerbFilter
 from trace_gen.errors import Fault, InputError, Place, suggest
 from trace_gen.grammar.template import (
-    HYPOTHESIS_SHAPES,
     HYPOTHESIS_SLOTS,
-    PREMISE_SHAPES,
     PREMISE_SLOTS,
     Criterion,
     Frame,
     FrameSource,
     compile_frame,
 )
-from trace_gen.lexicon.marked import Marked, read_yaml, validate
-from trace_gen.lexicon.model import Animacy, Entry, Gender, Number, Symmetry, Text, Words
+from trace_gen.lexicon.folders import list_folder
+from trace_gen.lexicon.marked import Loc, Marked, scan_yaml, validate
+from trace_gen.lexicon.model import Entry
 
 __all__ = [
     "Condition",
@@ -36,101 +40,6 @@ __all__ = [
     "VerbFilter",
     "load_templates",
 ]
-
-PremiseTense = Literal["present", "past", "remote", "pluperfect", "imperfect"]
-
-
-def _tuple(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
-
-
-def _range(value: Any) -> Any:
-    return (value, value) if isinstance(value, int) else _tuple(value)
-
-
-Symmetries = Annotated[tuple[Symmetry, ...], BeforeValidator(_tuple)]
-
-
-class Features(Entry):
-    """What a condition asks of a noun phrase.
-
-    `gender` is left out where each noun brings its own. `words`: nouns of a scene's cast, or first
-    names. `pps`: how many prepositional phrases make it longer, at least and at most.
-    """
-
-    gender: Gender | None = None
-    number: Number = "sg"
-    animacy: Animacy = "human"
-    words: Literal["nouns", "names"] = "nouns"
-    pps: Annotated[tuple[int, int], BeforeValidator(_range)] = (0, 0)
-
-
-class VerbFilter(Entry):
-    """Which verbs may head the relative of a family.
-
-    `reversible`: two people can do it to each other, in either order. `use`: verbs that say so
-    themselves, for what NP2 does to NP1 only.
-    """
-
-    reversible: bool = False
-    use: Text | None = None
-    symmetry: Symmetries = ("none",)
-    passive: bool = True
-
-
-class Tenses(Entry):
-    """The tense of the relative and of the matrix clause; a state in the past is an imperfetto."""
-
-    relative: PremiseTense
-    matrix: PremiseTense
-
-
-Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
-"""What names files and rows: lower-case letters, digits and hyphens."""
-
-
-class Family(Entry):
-    """A set of matched conditions: item k has the same words in every one of them.
-
-    `scenes`: the kind of scene that it draws from. `subject`: who is the subject of the matrix
-    clause: NP1 (centre-embedded) or SUBJ, a first name, with NP1 as its object (right-branching).
-    `tenses`: one pair for every item, or several, drawn item by item.
-    """
-
-    id: Id
-    title: Text
-    frame: Text
-    scenes: Text
-    subject: Literal["NP1", "SUBJ"] = "NP1"
-    verbs: VerbFilter = VerbFilter()
-    criteria: Words
-    tenses: Annotated[tuple[Tenses, ...], BeforeValidator(_tuple), Field(min_length=1)]
-
-
-class Condition(Entry):
-    """One member of a family. `code` ends the ID-mapping of its rows.
-
-    `expands`: the condition whose items this one makes longer; it takes its code, with `_1`.
-    `order`: its place among all conditions. `paper`: how many pairs the published set has of it.
-    """
-
-    id: Id
-    title: Text
-    family: Text
-    order: int
-    code: Annotated[int, Field(ge=0, le=999)] | None = None
-    expands: Text | None = None
-    paper: int | None = None
-    np1: Features
-    np2: Features
-
-    @model_validator(mode="after")
-    def _coded(self) -> Condition:
-        if (self.code is None) == (self.expands is None):
-            raise ValueError("give either `code` or `expands`")
-        if self.id == "all":
-            raise ValueError("`all` stands for every condition")
-        return self
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,117 +91,94 @@ _KINDS: Mapping[str, type[Entry]] = {
     "conditions": Condition,
     "family": Family,
 }
+_Entries = Annotated[list[Any], Field(default_factory=list)]
 
 
+class TemplateFile(Entry):
+    """The top level of a file; its entries are validated one by one, each with its own faults."""
+
+    frames: _Entries
+    criteria: _Entries
+    conditions: _Entries
+    family: Any = None
+
+
+@dataclass(slots=True)
 class _Reader:
     """Collects the entries of all files, and every fault in them."""
 
-    def __init__(self) -> None:
-        self.found: dict[str, dict[str, Any]] = {kind: {} for kind in _KINDS}
-        self.origin: dict[tuple[str, str], Path] = {}
-        self.places: dict[tuple[str, str], Place] = {}
-        self.faults: list[Fault] = []
+    found: Found = field(default_factory=lambda: Found({kind: {} for kind in _KINDS}))
+    origin: dict[tuple[str, str], Path] = field(default_factory=dict)
+    faults: list[Fault] = field(default_factory=list)
+    whole: bool = True
 
-    def read(self, folder: Path, path: Path) -> None:
+    def read_folder(self, folder: Path) -> None:
+        listing = list_folder(folder, "templates")
+        self.faults.extend(listing.faults)
+        self.whole = self.whole and not listing.faults
+        for name in listing.names:
+            self.read_file(folder, folder / name, (listing.shown / name).as_posix())
+
+    def read_file(self, folder: Path, path: Path, shown: str) -> None:
+        marked, faults = scan_yaml(path, shown)
+        self.faults.extend(faults)
+        if marked is None:
+            self.whole = False
+            return
+        # A value with a fault of its own (`positive: no`) is likely to be of the wrong type too.
+        seen = {fault.place for fault in faults}
+        found = self.read_entries(folder, marked)
+        self.faults.extend(fault for fault in found if fault.place not in seen)
+
+    def read_entries(self, folder: Path, marked: Marked) -> list[Fault]:
+        faults: list[Fault] = []
         try:
-            marked = read_yaml(path, f"{folder.name}/{path.relative_to(folder).as_posix()}")
+            validate(TemplateFile, marked.data, marked, ())
         except InputError as error:
-            self.faults.extend(error.faults)
-            return
-        if not isinstance(marked.data, dict):
-            self.faults.append(Fault("L102", "a template file is a mapping", marked.place(())))
-            return
-        for key, value in marked.data.items():
-            if key not in _KINDS:
-                fault = Fault("L101", f"unknown key '{key}'", marked.place((key,)))
-                self.faults.append(
-                    Fault(fault.code, fault.message, fault.place, suggest(str(key), _KINDS))
-                )
-            elif key == "family":
-                self._entry(folder, marked, key, value, (key,))
-            elif isinstance(value, list):
-                for index, item in enumerate(value):
-                    self._entry(folder, marked, key, item, (key, index))
-            else:
-                self.faults.append(Fault("L102", f"'{key}' is a list", marked.place((key,))))
+            faults.extend(error.faults)
+        data = marked.data if isinstance(marked.data, dict) else {}
+        for kind in _KINDS.keys() & data.keys():
+            if kind == "family":
+                faults.extend(self.read_entry(folder, marked, kind, (kind,), data[kind]))
+            elif isinstance(data[kind], list):
+                for index, value in enumerate(data[kind]):
+                    faults.extend(self.read_entry(folder, marked, kind, (kind, index), value))
+        return faults
 
-    def _entry(
-        self, folder: Path, marked: Marked, kind: str, value: Any, loc: tuple[str | int, ...]
-    ) -> None:
+    def read_entry(
+        self, folder: Path, marked: Marked, kind: str, loc: Loc, value: Any
+    ) -> Sequence[Fault]:
         try:
             entry: Any = validate(_KINDS[kind], value, marked, loc)
         except InputError as error:
-            self.faults.extend(error.faults)
-            return
-        known, place = (kind, entry.id), marked.place(loc)
+            name = value.get("id") if isinstance(value, dict) else None
+            self.found.broken.add((kind, name if isinstance(name, str) else None))
+            return error.faults
+        known, twice = (kind, entry.id), list[Fault]()
         if self.origin.get(known) == folder:
-            message = f"'{entry.id}' is already at {self.places[known]}"
-            self.faults.append(Fault("L105", message, place, "give it another id"))
-        self.found[kind][entry.id] = entry
-        self.origin[known], self.places[known] = folder, place
+            message = f"'{entry.id}' is already at {self.found.place(*known)}"
+            twice.append(Fault("L105", message, marked.place(loc), "give it another id"))
+        self.found.entries[kind][entry.id] = entry
+        self.found.marks[known] = (marked, loc)
+        self.origin[known] = folder
+        return twice
 
     def frames(self) -> dict[str, Frame]:
-        premises = {family.frame for family in self.found["family"].values()}
+        """Compile the frames, with the phrases that their users have."""
+        of = self.found.entries
+        premises = {family.frame for family in of["family"].values()}
+        hypotheses = {criterion.frame for criterion in of["criteria"].values()}
         frames: dict[str, Frame] = {}
-        for name, source in self.found["frames"].items():
+        for name, source in of["frames"].items():
             slots = PREMISE_SLOTS if name in premises else HYPOTHESIS_SLOTS
+            if name not in premises | hypotheses and self.found.broken:
+                # Its user is among the entries with faults.
+                slots = PREMISE_SLOTS | HYPOTHESIS_SLOTS
             try:
-                frames[name] = compile_frame(source, self.places["frames", name], slots)
+                frames[name] = compile_frame(source, self.found.place("frames", name), slots)
             except InputError as error:
                 self.faults.extend(error.faults)
         return frames
-
-    def refer(self, kind: str, name: str, target: str, wanted: str) -> None:
-        """Report a reference to something that no file declares."""
-        if wanted not in self.found[target]:
-            message = f"'{name}' names {target} '{wanted}', which is not there"
-            hint = suggest(wanted, self.found[target])
-            self.faults.append(Fault("L111", message, self.places[kind, name], hint))
-
-    def refer_to_base(self, name: str, condition: Condition) -> None:
-        """Report a condition that expands none, itself, or one that is no plain member."""
-        if condition.expands is None:
-            return
-        self.refer("conditions", name, "conditions", condition.expands)
-        base = self.found["conditions"].get(condition.expands)
-        if base is not None and (base.expands or base.family != condition.family):
-            message = f"'{name}' expands '{base.id}', which is no plain member of its family"
-            place = self.places["conditions", name]
-            self.faults.append(Fault("L112", message, place, "expand one that has a code"))
-
-    def check_shapes(self, frames: Mapping[str, Frame]) -> None:
-        """Report frames that put phrases in another order than their user means."""
-        users = [
-            ("family", one.id, one.frame, PREMISE_SHAPES[one.subject])
-            for one in self.found["family"].values()
-        ]
-        users += [
-            ("criteria", one.id, one.frame, HYPOTHESIS_SHAPES[one.voice])
-            for one in self.found["criteria"].values()
-        ]
-        for kind, name, frame, shape in users:
-            if frame in frames and frames[frame].shape != shape:
-                message = f"'{name}' needs the phrases in the order '{shape}'"
-                hint = f"frame '{frame}' has '{frames[frame].shape}'"
-                self.faults.append(Fault("T206", message, self.places[kind, name], hint))
-
-    def check_codes(self) -> None:
-        """Report codes that two conditions share, and criteria that a family has twice."""
-        seen: dict[int, str] = {}
-        for name, condition in self.found["conditions"].items():
-            if condition.code is None or condition.family not in self.found["family"]:
-                continue
-            if condition.code in seen:
-                message = f"'{name}' has the code of '{seen[condition.code]}'"
-                place = self.places["conditions", name]
-                self.faults.append(Fault("L105", message, place, "give it another code"))
-            seen[condition.code] = name
-        for name, family in self.found["family"].items():
-            if len(set(family.criteria)) < len(family.criteria):
-                message = f"'{name}' names a criterion twice"
-                self.faults.append(
-                    Fault("L105", message, self.places["family", name], "name it once")
-                )
 
 
 def load_templates(folders: Sequence[Path]) -> Templates:
@@ -302,23 +188,13 @@ def load_templates(folders: Sequence[Path]) -> Templates:
     """
     reader = _Reader()
     for folder in folders:
-        for path in sorted(folder.rglob("*.yaml"), key=lambda p: p.as_posix()):
-            reader.read(folder, path)
+        reader.read_folder(folder)
     frames = reader.frames()
-    for name, criterion in reader.found["criteria"].items():
-        reader.refer("criteria", name, "frames", criterion.frame)
-    for name, family in reader.found["family"].items():
-        reader.refer("family", name, "frames", family.frame)
-        for wanted in family.criteria:
-            reader.refer("family", name, "criteria", wanted)
-    for name, condition in reader.found["conditions"].items():
-        reader.refer("conditions", name, "family", condition.family)
-        reader.refer_to_base(name, condition)
-    reader.check_shapes(frames)
-    reader.check_codes()
+    # Where a file could not be read, too much would seem not to be there.
+    if reader.whole:
+        reader.faults.extend(inconsistencies(reader.found, frames))
     if reader.faults:
-        raise InputError(reader.faults)
-    ordered = {kind: dict(sorted(entries.items())) for kind, entries in reader.found.items()}
-    return Templates(
-        frames, ordered["criteria"], ordered["family"], ordered["conditions"], reader.places
-    )
+        raise InputError(sorted(reader.faults, key=lambda f: (f.place or Place(""), str(f))))
+    of = {kind: dict(sorted(entries.items())) for kind, entries in reader.found.entries.items()}
+    places = {known: reader.found.place(*known) for known in reader.found.marks}
+    return Templates(frames, of["criteria"], of["family"], of["conditions"], places)

@@ -29,8 +29,9 @@ _DERIVATION = ("criterion", "np1_lemma", "np2_lemma", "verb", "predicate", "tens
 class SentenceGate:
     """The agreement rules over the rows of one condition."""
 
-    def __init__(self, checker: Checker, pairs: int) -> None:
+    def __init__(self, checker: Checker, pairs: int, processes: int = 1) -> None:
         self._checker, self._all = checker, pairs <= ALL_UP_TO
+        self._processes = processes
         self._criteria: set[str] = set()
         self.checked = 0
         self._links = Links()
@@ -68,9 +69,8 @@ class SentenceGate:
         for column in ("Sentence1", "Sentence2"):
             texts = table.column(column).take(rows).to_pylist()
             self.checked += len(texts)
-            for row, text, verdict in zip(
-                rows.tolist(), texts, self._checker.check_all(texts), strict=True
-            ):
+            verdicts = self._checker.check_all(texts, self._processes)
+            for row, text, verdict in zip(rows.tolist(), texts, verdicts, strict=True):
                 self._links += verdict.links
                 if verdict.faults:
                     faults.append(_fault(table, row, column, text, verdict.faults[0]))

@@ -10,11 +10,12 @@ import json
 import os
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 from typing import Any
 
 from trace_gen.errors import Fault, InputError
-from trace_gen.text import sha256_of_file, write_atomic
+from trace_gen.text import refused, sha256_of_file, write_atomic
 
 __all__ = ["MANIFEST", "PLAN", "Folder", "read_manifest"]
 
@@ -79,6 +80,7 @@ class Folder:
         self.path, self.files, self.beside = path, list(files), list(beside)
         self.plan = {**plan, "files": [*files, *beside]}
         self.whole: dict[str, str] = {}
+        self._new: list[Path] = []
 
     def _same(self, content: Mapping[str, Any] | None) -> bool:
         """Whether a manifest or plan is of this very build."""
@@ -86,7 +88,10 @@ class Folder:
 
     def _intact(self, name: str, sha: object) -> bool:
         path = self.path / name
-        return path.is_file() and sha256_of_file(path) == sha
+        try:
+            return path.is_file() and sha256_of_file(path) == sha
+        except OSError:  # what cannot be read is made again
+            return False
 
     @property
     def finished(self) -> bool:
@@ -101,12 +106,23 @@ class Folder:
             and all((self.path / name).is_file() for name in self.beside)
         )
 
+    def _writing(self) -> AbstractContextManager[None]:
+        hint = "choose a folder that you may write to, on a disk that is not full"
+        return refused("F102", f"cannot write '{self.path}'", hint)
+
     def open(self, overwrite: bool) -> None:
         """Make the folder ready.
 
         Raises InputError: B320 where another build is there, B321 where something is in the way,
         F102 where it cannot be written.
         """
+        with self._writing():
+            self._new = [p for p in (self.path, *self.path.parents) if not p.exists()]
+            self._make_room(overwrite)
+            self._sweep()
+        self._write_plan()
+
+    def _make_room(self, overwrite: bool) -> None:
         manifest, plan = (read_manifest(self.path / name) for name in (MANIFEST, PLAN))
         ours = self._same(plan) or (plan is None and self._same(manifest))
         names = [MANIFEST, PLAN, *self.files, *self.beside, *_names(manifest), *_names(plan)]
@@ -127,8 +143,6 @@ class Folder:
         for name in others:
             if name not in self.whole:
                 (self.path / name).unlink(missing_ok=True)
-        self._sweep()
-        self._write_plan()
 
     def _sweep(self) -> None:
         """Remove what a build that was killed left half written."""
@@ -147,11 +161,26 @@ class Folder:
 
     def keep(self, names: Sequence[str]) -> None:
         """Note that these files are whole."""
-        self.whole |= {name: sha256_of_file(self.path / name) for name in names}
+        with self._writing():
+            self.whole |= {name: sha256_of_file(self.path / name) for name in names}
         self._write_plan()
+
+    def abandon(self) -> None:
+        """Leave the folder as it was where a build that stops has kept nothing in it.
+
+        A plan alone would stand in the way of the same command, once the words are mended.
+        """
+        if self.whole:
+            return
+        with suppress(OSError):
+            for name in (PLAN, *self.files, *self.beside):
+                (self.path / name).unlink(missing_ok=True)
+            for folder in self._new:
+                folder.rmdir()
 
     def close(self, manifest: Mapping[str, Any]) -> None:
         """Write the manifest: the build is complete."""
         hashes = {name: self.whole[name] for name in self.files}
         write_atomic(self.path / MANIFEST, _dump({**self.plan, **manifest, "sha256": hashes}))
-        (self.path / PLAN).unlink(missing_ok=True)
+        with self._writing():
+            (self.path / PLAN).unlink(missing_ok=True)

@@ -12,7 +12,7 @@ from trace_gen.design.scenes import scene_spaces
 from trace_gen.design.space import Space, join_scenes
 from trace_gen.engine.columns import Items
 from trace_gen.engine.tables import FamilyTables, Hypotheses
-from trace_gen.errors import Fault, InputError
+from trace_gen.errors import Fault, InputError, Place
 from trace_gen.lexicon.load import Lexicon
 
 __all__ = ["FamilyPlan", "plan_family", "space_of"]
@@ -20,8 +20,8 @@ __all__ = ["FamilyPlan", "plan_family", "space_of"]
 _VARIANT, _PAIR, _SUBJECT = 11, 12, 13
 
 
-def space_of(lexicon: Lexicon, tables: FamilyTables) -> Space:
-    """Return the exact space of Sentence1 of a family.
+def space_of(lexicon: Lexicon, tables: FamilyTables, place: Place | None = None) -> Space:
+    """Return the exact space of Sentence1 of a family; `place` is where that stands.
 
     Raises InputError (B310) when no scene leaves anything to draw from.
     """
@@ -38,7 +38,7 @@ def space_of(lexicon: Lexicon, tables: FamilyTables) -> Space:
     if space is None or not space.size:
         hint = "a scene needs two nouns of its cast, a verb and a predicate that suits both"
         message = f"family '{tables.family.id}' has nothing to draw from"
-        raise InputError(Fault("B310", message, hint=hint))
+        raise InputError(Fault("B310", message, place, hint))
     return space
 
 
@@ -119,19 +119,21 @@ def _fewest_variants(tables: FamilyTables) -> int:
     return min(fewest)
 
 
-def plan_family(lexicon: Lexicon, tables: FamilyTables, seed: int) -> FamilyPlan:
-    """Return the plan of a family for a seed.
+def plan_family(
+    lexicon: Lexicon, tables: FamilyTables, seed: int, place: Place | None = None
+) -> FamilyPlan:
+    """Return the plan of a family for a seed; `place` is where the family stands.
 
     Raises InputError: B310 for an empty space, B311 where the criteria have one gold only.
     """
-    space = space_of(lexicon, tables)
+    space = space_of(lexicon, tables, place)
     golds = [said.gold for said in next(iter(tables.members.values())).hypotheses]
     places: dict[str, tuple[int, ...]] = {
         gold: tuple(i for i, g in enumerate(golds) if g == gold) for gold in ("sì", "no")
     }
     if not all(places.values()):
         message = f"all criteria of family '{tables.family.id}' have the same gold"
-        raise InputError(Fault("B311", message, hint="a balanced set needs a sì and a no"))
+        raise InputError(Fault("B311", message, place, "a balanced set needs a sì and a no"))
     # Families draw apart from each other even under one seed.
     keyed = int(mix(seed, hash_text(tables.family.id) >> 1)[0] >> np.uint64(1))
     period = space.size - space.size % 2

@@ -225,7 +225,9 @@ class _Builder:
     def relative_verb(self, condition: Condition, verb: str, pair: int, subject: Gender) -> str:
         """Return the verb of the relative, with the dative clitic of the matrix subject."""
         group = self.inflector.group(verb, self.family.tenses[pair].relative, condition.np2.number)
-        return _CLITIC[subject] + group if self.inflector.lexicon.verbs[verb].dative else group
+        # Where NP1 is that subject, it is what is done and nobody it could be done for.
+        clitic = self.family.subject == "SUBJ" and self.inflector.lexicon.verbs[verb].dative
+        return _CLITIC[subject] + group if clitic else group
 
     def condition(self, condition: Condition, tables: Sequence[Hypotheses]) -> ConditionTables:
         """Return the tables of one member."""

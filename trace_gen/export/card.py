@@ -6,6 +6,7 @@ short datasheet (Gebru et al. 2021). It follows from the build alone: no date, n
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -54,13 +55,19 @@ def _front_matter(rows: Sequence[CardRow], joined: bool) -> str:
     return yaml.safe_dump(matter, sort_keys=False, allow_unicode=True)
 
 
+def _cell(text: str) -> str:
+    """Return a text as a cell of a Markdown table: one line, its marks as they are."""
+    return re.sub(r"([\\|`*_<\[])", r"\\\1", " ".join(text.split()))
+
+
 def card(command: str, version: str, policy: str, rows: Sequence[CardRow], joined: bool) -> str:
     """Return the text of the card.
 
     `command` is the one that makes the same bytes again; `joined`: whether `all.*` is there.
     """
     table = "\n".join(
-        f"| `{row.id}` | {row.title} | {row.pairs:,} | {', '.join(row.criteria)} |" for row in rows
+        f"| `{row.id}` | {_cell(row.title)} | {row.pairs:,} | {_cell(', '.join(row.criteria))} |"
+        for row in rows
     )
     tense = (
         "by the published convention the present of Sentence1 also gives the progressive and the "

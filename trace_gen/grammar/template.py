@@ -138,6 +138,8 @@ def compile_frame(source: FrameSource, place: Place, known: Slots) -> Frame:
         body = environment.parse(source.text).body
     except (TemplateSyntaxError, RecursionError) as error:
         raise fault("T203", str(error)) from None
+    except (ValueError, SyntaxError):  # thousands of digits, or digits of another script
+        raise fault("T203", "it holds a number that cannot be read", names) from None
     pieces: list[str] = []
     for node in _outputs(body):
         if isinstance(node, nodes.TemplateData):

@@ -15,15 +15,16 @@ from trace_gen.lexicon.model import (
     Adjective,
     Entry,
     Expansion,
+    Form,
     Name,
     Noun,
     Paraphrase,
     Predicate,
     PrepPhrase,
     Scene,
-    Text,
     Verb,
     Word,
+    only,
 )
 from trace_gen.text import straight_apostrophes, tsv_value_fault
 
@@ -114,7 +115,7 @@ class LexiconFile(Entry):
     predicates: _Entries
     pps: _Entries
     paraphrases: _Entries
-    known_verbs: Annotated[list[Text], Field(default_factory=list)]
+    known_verbs: Annotated[list[Form], Field(default_factory=list)]
     scene: Any = ""
 
 
@@ -177,17 +178,29 @@ class _File:
         raw = self.data.get("scene", "")
         if isinstance(raw, str):
             self.scene = raw
+            if "scene" in self.data and not raw:
+                message, hint = "'scene' of lexicon file is empty", "write its id, or take it out"
+                place = self.marked.place(("scene",))
+                self.contents.faults.append(Fault("L104", message, place, hint))
         elif scene := self.valid("scene", Scene, raw, ("scene",), {}):
             self.scene = scene.id
             self.add("scene", scene.id, scene, ("scene",))
 
     def check_defaults(self) -> None:
+        """Report keys that no entry could have, and values that none could: used or not."""
         models = [described.model for name, described in _LISTS.items() if name in self.data]
         known = {key for model in models for key in model.model_fields}
         for key in self.defaults.keys() - known:
             place = self.marked.key_place(("defaults", key))
             fault = Fault("L101", f"unknown key '{key}' in defaults", place, suggest(key, known))
             self.contents.faults.append(fault)
+        moved: dict[str, Loc] = {key: ("defaults", key) for key in self.defaults}
+        for model in models:
+            inherited = {k: v for k, v in self.defaults.items() if k in model.model_fields}
+            try:
+                validate(only(model, inherited), inherited, self.marked, ("defaults",), moved)
+            except InputError as error:
+                self.contents.faults.extend(error.faults)
 
     def read_entry(self, described: _List, raw: Any, loc: Loc) -> None:
         model, moved = described.model, dict[str, Loc]()

@@ -87,13 +87,27 @@ def _wrong_type(detail: ErrorDetails, label: str, place: Place) -> Fault:
 
 
 def _bad_value(detail: ErrorDetails, label: str, marked: Marked, loc: Loc) -> Fault:
-    what, value = _what(detail["loc"], label), detail["input"]
-    message, hint = f"{what}: {detail['msg'].removeprefix('Value error, ')}", ""
-    if detail["type"] == "literal_error":
-        choices = re.findall(r"'([^']*)'", str(detail.get("ctx", {}).get("expected", "")))
-        message, hint = f"{what} cannot be '{value}'", suggest(str(value), choices)
-    elif detail["type"] == "string_too_short" and value == "":
-        message, hint = f"{what} is empty", "write it, or take it out"
+    what, value, ctx = _what(detail["loc"], label), detail["input"], detail.get("ctx", {})
+    message, hint = f"{what}: {detail['msg']}", ""
+    match detail["type"]:
+        case "value_error":
+            # Our own validators raise ValueError(message) or ValueError(message, hint).
+            said = (*ctx["error"].args, "")
+            message, hint = f"{what}: {said[0]}", str(said[1])
+        case "literal_error":
+            choices = re.findall(r"'([^']*)'", str(ctx.get("expected", "")))
+            message, hint = f"{what} cannot be '{value}'", suggest(str(value), choices)
+        case "string_too_short" if value == "":
+            message, hint = f"{what} is empty", "write it, or take it out"
+        case "string_too_long":
+            message = f"{what} is too long: {len(value)} characters"
+            hint = f"write {ctx['max_length']} at most"
+        case "too_short":
+            message, hint = f"{what} is empty", "begin each entry with '- '"
+        case "greater_than_equal":
+            message, hint = f"{what} cannot be {value}", f"write {ctx['ge']} or more"
+        case "less_than_equal":
+            message, hint = f"{what} cannot be {value}", f"write {ctx['le']} or less"
     return Fault("L104", message, marked.place(loc), hint)
 
 

@@ -8,7 +8,7 @@ prepositional phrase with a person in it, L208 a scene where nothing is done, L2
 people no phrase makes longer. Notices: L201 unused word, L202 invisible gender, L203 no feminine,
 L204 clitic look-alike, L210 a person whom no phrase makes longer, L211 one whom none does before
 a relative, L212 a feminine that is a guess, L213 a kind of scene that no family draws from, L214 a
-kind of noun that looks misspelt.
+kind of noun that looks misspelt, L215 a word of several parts (from `trace_gen.reasons`).
 """
 
 from __future__ import annotations
@@ -29,12 +29,9 @@ __all__ = ["LEVELS", "Level", "Morphology", "lint_lexicon", "used_words"]
 Level = Literal["fault", "notice"]
 
 LEVELS: Mapping[str, Level] = {
-    **dict.fromkeys(
-        ("L201", "L202", "L203", "L204", "L210", "L211", "L212", "L213", "L214"), "notice"
-    ),
-    **dict.fromkeys(("L205", "L206", "L207", "L208", "L209"), "fault"),
+    **{f"L{number}": "notice" for number in (*range(201, 205), *range(210, 216))},
+    **{f"L{number}": "fault" for number in range(205, 210)},
 }
-
 
 # Endings of nouns that do have one form for both genders: `cantante, paziente, giudice`.
 _EPICENE = (

@@ -6,7 +6,7 @@ otherwise; and `scene`: a scene with its cast, or the name of the one that its p
 belong to. How entries are spread over files makes no difference.
 
 Codes: those of `trace_gen.lexicon.marked`, L105 duplicate entry, L111 unknown reference; F101 for a
-folder without lexicon files.
+folder without lexicon files, or what in it cannot be read.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ from trace_gen.lexicon.entries import (
     predicate_key,
     read_entries,
 )
-from trace_gen.lexicon.marked import scan_yaml, yaml_files
+from trace_gen.lexicon.folders import list_folder
+from trace_gen.lexicon.marked import scan_yaml
 from trace_gen.lexicon.model import (
     Adjective,
     Animacy,
@@ -42,6 +43,7 @@ from trace_gen.lexicon.references import named
 __all__ = ["Lexicon", "expansion_key", "load_lexicon", "paraphrase_key", "predicate_key"]
 
 _REFERRED = {"kind": "kind of noun", "cast": "role or noun of the cast"}
+_LISTED = {"noun": "'nouns:'", "verb": "'verbs:'", "adjective": "'adjectives:'"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,7 @@ def load_lexicon(folders: Sequence[Path]) -> Lexicon:
         reader.read_folder(folder)
     # Where a file could not be read, too much would seem unknown.
     if reader.whole:
-        reader.faults.extend(reader.unknown())
+        reader.faults.extend((*reader.unknown(), *reader.without_object()))
     if reader.faults:
         raise InputError(sorted(set(reader.faults), key=lambda f: (f.place or Place(""), str(f))))
     return reader.lexicon()
@@ -95,13 +97,12 @@ class _Reader:
         self.whole = True
 
     def read_folder(self, folder: Path) -> None:
-        shown, names = _shown(folder), yaml_files(folder)
-        if not names:
-            hint = "name a folder that holds .yaml files"
-            self.faults.append(Fault("F101", "no lexicon here", Place(shown.as_posix()), hint))
+        listing = list_folder(folder, "lexicon")
+        self.faults.extend(listing.faults)
+        self.whole = self.whole and not listing.faults
         here: dict[tuple[str, str], Record] = {}
-        for name in names:
-            for record in self.read_file(folder / name, (shown / name).as_posix()):
+        for name in listing.names:
+            for record in self.read_file(folder / name, (listing.shown / name).as_posix()):
                 kind, key = record.kind, record.key
                 if same := here.get((kind, key)):
                     message = f"{kind} '{key}' is already at {same.place()}"
@@ -136,9 +137,26 @@ class _Reader:
                 names = self.cast(record.entry.scene) if kind == "cast" else known[kind]
                 if names is not None and wanted not in names:
                     what = _REFERRED.get(kind, kind)
-                    hint = suggest(wanted, names - {record.key}) or "add it, or correct it here"
+                    hint = suggest(wanted, names - {record.key}, _LISTED.get(kind, ""))
+                    hint = hint or "add it, or correct it here"
                     message = f"unknown {what} '{wanted}' in {record.kind} '{record.key}'"
                     yield Fault("L111", message, record.place(*inner), hint)
+
+    def without_object(self) -> Iterator[Fault]:
+        """Report verbs that stand for one with an object, but have none as their `aux` shows."""
+        verbs = {key: record.entry for key, record in self.found["verb"].items()}
+        intransitive = {key for key, verb in verbs.items() if verb.aux == "essere"}
+        for record in (*self.found["verb"].values(), *self.found["paraphrase"].values()):
+            entry, key, other = record.entry, "", ""
+            if isinstance(entry, Verb) and (entry.reversible or entry.use):
+                # An expression (`andare incontro`) does not say its auxiliary again.
+                other = "" if "aux" in entry.model_fields_set else entry.lemma.partition(" ")[0]
+                key = "lemma"
+            elif isinstance(entry, Paraphrase) and entry.kind == "verb":
+                key, other = "target", entry.target
+            if other in intransitive:
+                message = f"{record.kind} '{record.key}' needs an object, and '{other}' has none"
+                yield Fault("L104", message, record.place(key), "take a verb with `aux: avere`")
 
     def cast(self, scene: str) -> set[str] | None:
         """Return the roles and nouns of a scene, or None if it is not there to be asked."""
@@ -184,8 +202,3 @@ def _joined(scene: Scene, later: Scene) -> Scene:
         cast[role] = tuple(dict.fromkeys((*cast.get(role, ()), *nouns)))
     said = {name: getattr(later, name) for name in later.model_fields_set}
     return scene.model_copy(update={**said, "cast": cast})
-
-
-def _shown(folder: Path) -> Path:
-    here = Path.cwd()
-    return folder.relative_to(here) if folder.is_relative_to(here) else folder

@@ -24,7 +24,7 @@ from trace_gen.errors import Fault, InputError, Place
 from trace_gen.lexicon.explain import explain
 from trace_gen.text import hidden_character, nfc
 
-__all__ = ["Loc", "Marked", "read_yaml", "scan_yaml", "validate", "yaml_files"]
+__all__ = ["Loc", "Marked", "read_yaml", "scan_yaml", "validate"]
 
 Loc = tuple[str | int, ...]
 ModelT = TypeVar("ModelT", bound=BaseModel)
@@ -182,17 +182,6 @@ class _Composer:
 
     def at(self, event: Any) -> Place:
         return Place(self.shown, event.start_mark.line + 1, event.start_mark.column + 1)
-
-
-def yaml_files(folder: Path) -> list[str]:
-    """Return the relative paths of the YAML files below a folder, sorted; hidden ones left out."""
-    found = []
-    for path in folder.rglob("*"):
-        inside = path.relative_to(folder)
-        hidden = any(part.startswith(".") for part in inside.parts)
-        if path.suffix in {".yaml", ".yml"} and not hidden and path.is_file():
-            found.append(inside.as_posix())
-    return sorted(found)
 
 
 def read_yaml(path: Path, shown: str) -> Marked:

@@ -6,16 +6,18 @@ A bare string in YAML stands for an entry with that lemma and nothing else.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from collections.abc import Collection
+from typing import Any, Literal
 
 from pydantic import (
     BaseModel,
-    BeforeValidator,
     ConfigDict,
     Field,
-    StringConstraints,
+    create_model,
     model_validator,
 )
+
+from trace_gen.lexicon.fields import Form, Text, Words
 
 __all__ = [
     "Adjective",
@@ -24,6 +26,7 @@ __all__ = [
     "Aspect",
     "Entry",
     "Expansion",
+    "Form",
     "Gender",
     "Name",
     "Noun",
@@ -34,7 +37,10 @@ __all__ = [
     "PrepPhrase",
     "Scene",
     "Symmetry",
+    "Text",
     "Verb",
+    "Words",
+    "only",
 ]
 
 Gender = Literal["m", "f"]
@@ -53,20 +59,18 @@ def _noun(value: Any) -> Any:
     return {"noun": value} if isinstance(value, str) else value
 
 
-def _listed(value: Any) -> Any:
-    if isinstance(value, str):
-        return (value,)
-    return tuple(value) if isinstance(value, list) else value
-
-
-Text = Annotated[str, StringConstraints(min_length=1)]
-Words = Annotated[tuple[Text, ...], BeforeValidator(_listed)]
-
-
 class Entry(BaseModel):
     """What all records share: strict types, no unknown keys, no change after loading."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+def only(model: type[Entry], keys: Collection[str]) -> type[Entry]:
+    """Return a model of the same name that has only some of the keys: for values by themselves."""
+    fields: dict[str, Any] = {
+        key: (info.annotation, info) for key, info in model.model_fields.items() if key in keys
+    }
+    return create_model(model.__name__, __base__=Entry, **fields)
 
 
 class Word(Entry):
@@ -89,11 +93,11 @@ class Noun(Word):
     the reference table lacks comes from.
     """
 
-    lemma: Text
+    lemma: Form
     gender: Gender | None = None
-    f: Text | None = None
-    pl: Text | None = None
-    f_pl: Text | None = None
+    f: Form | None = None
+    pl: Form | None = None
+    f_pl: Form | None = None
     invariable: bool = False
     animacy: Animacy = "human"
     kind: Text = "person"
@@ -119,16 +123,16 @@ class Verb(Word):
     of the matrix clause is who it is done for (`la lettera che Giulia gli ha spedito`).
     """
 
-    lemma: Text
+    lemma: Form
     isc: bool = False
-    present_3sg: Text | None = None
-    present_3pl: Text | None = None
-    participle: Text | None = None
-    gerund: Text | None = None
-    imperfect_3sg: Text | None = None
-    imperfect_3pl: Text | None = None
-    remote_3sg: Text | None = None
-    remote_3pl: Text | None = None
+    present_3sg: Form | None = None
+    present_3pl: Form | None = None
+    participle: Form | None = None
+    gerund: Form | None = None
+    imperfect_3sg: Form | None = None
+    imperfect_3pl: Form | None = None
+    remote_3sg: Form | None = None
+    remote_3pl: Form | None = None
     aux: Literal["avere", "essere"] = "avere"
     aspect: Aspect = "activity"
     reversible: bool = False
@@ -142,21 +146,36 @@ class Verb(Word):
     dative: bool = False
     source: Text | None = None
 
+    @model_validator(mode="after")
+    def _transitive(self) -> Verb:
+        if self.reversible and self.dative:
+            raise ValueError(
+                "`dative` is for what is done to things, `reversible` for what people do to others",
+                "take one of them out",
+            )
+        if self.aux == "essere" and (self.reversible or self.use):
+            key = "reversible" if self.reversible else "use"
+            raise ValueError(
+                f"a verb with `aux: essere` has no object, which `{key}` needs",
+                f"take `{key}` out, or say `aux: avere`",
+            )
+        return self
+
 
 class Name(Word):
     """A first name, whose gender everyone knows."""
 
-    lemma: Text
+    lemma: Form
     gender: Gender
 
 
 class Adjective(Word):
     """An adjective; `kind` says what dropping it does to the meaning (`presunto` is modal)."""
 
-    lemma: Text
-    f: Text | None = None
-    pl: Text | None = None
-    f_pl: Text | None = None
+    lemma: Form
+    f: Form | None = None
+    pl: Form | None = None
+    f_pl: Form | None = None
     invariable: bool = False
     kind: Literal["intersective", "modal", "privative"] = "intersective"
     source: Text | None = None
@@ -192,7 +211,7 @@ class PrepPhrase(Entry):
     number: Number = "sg"
     article: Article = "definite"
     adj: Text | None = None
-    name: Text | None = None
+    name: Form | None = None
 
 
 class Expansion(PrepPhrase):

@@ -17,6 +17,7 @@ from trace_gen.check.finding import Links, View
 from trace_gen.check.gate import Gate
 from trace_gen.check.rules_surface import IN_PLAIN, plain
 from trace_gen.morphology.analyses import Analysis, FullForms
+from trace_gen.workshop import Workshop
 
 
 @pytest.mark.parametrize(
@@ -162,3 +163,18 @@ def test_in_plain_sentences_the_rules_of_characters_find_nothing(text: str) -> N
         view = View(text, [], [], Structure())
         rules = {code: rule for code, rule in {**CODES, **FREE}.items() if code in IN_PLAIN}
         assert apply(rules, view) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I fichi li ho mangiati tutti.",  # what stands before the verb is its object
+        "La torta l'hanno mangiata i bambini.",
+        "La faina è stata catturata dal guardaboschi.",  # compounds do not change
+        "Il fornaio è uscito dal retrobottega.",
+        "Alle 8.30 parte il primo treno per Pisa.",
+        "La mano gli faceva male.",
+    ],
+)
+def test_right_sentences_of_free_text(workshop: Workshop, text: str) -> None:
+    assert Gate(workshop.forms).check(text) == ()

@@ -76,19 +76,23 @@ def find(classes: tuple[int, ...], alone: bool = False) -> Reading:
 
 
 def loosened(classes: tuple[int, ...]) -> tuple[int, ...]:
-    """Let a word that is known as a verb alone be a noun too, after a determiner (`la strega`).
+    """Let a word that is known as a verb alone be a noun too, where no verb stands (`la strega`).
 
     For text whose words are not all in the table.
     """
     found = list(classes)
-    after_determiner = False
+    opened, before = False, 0
     for k, here in enumerate(classes):
-        if after_determiner and here & _VERB and not here & ~_VERB:
+        alone = here & _VERB and not here & ~_VERB
+        if alone and (opened or (before & Class.PREP and not here & Class.INF)):  # `in porto`
             found[k] |= Class.NOUN | Class.ADJ | Class.GUESSED
         determiner = here & (Class.DET | Class.FUSED) and not here & (Class.ADV | Class.EITHER)
-        # Not after two: in `gli dei` the second is the noun.
-        opens = bool(determiner) and not after_determiner
-        after_determiner = opens or (after_determiner and bool(here & Class.BEFORE))
+        # After a noun `gli` is a pronoun: `la mano gli trema`.
+        pronoun = here & Class.CLITIC and before & _NOMINAL and not before & _VERBAL
+        # Not after two: in `gli dei` the second is the noun; nor after a figure: `alle 8 parte`.
+        inside = opened and here & Class.BEFORE and not here & Class.NAME
+        opened = bool(determiner and not pronoun and not opened) or bool(inside)
+        before = here
     return tuple(found)
 
 

@@ -82,6 +82,11 @@ _ADJECTIVAL = re.compile(r"os[oaie]$|[ai]bil[ei]$|evol[ei]$")
 _AGENT = re.compile(r"(?:tor|tric)[ei]$")
 # Letters and groups that no inherited Italian word has: `smartphone, software, media partner`.
 _FOREIGN = re.compile(r"[jkwxy]|sh|ph|th|ck|oo|ee")
+# Compounds that do not change, or change inside: `il guardaboschi, i retrobottega, i capisquadra`.
+_COMPOUND = re.compile(
+    r"(?:guarda|porta|salva|para|retro|sotto|sopra|dopo|capo|spazza|taglia|rompi|asciuga|aspira|mangia"
+    r"|scalda|stuzzica|tosta|trita|appendi|attacca|lustra|fuori)[bcdfglmprstv][aeiouhlr]\w{2}"
+)
 _GERUND = re.compile(r"[ae]ndo(?:mi|ti|ci|vi|si|ne|lo|la|li|le|gli)?$")
 _LONG_PARTICIPLE = re.compile(r"at[ae]$")
 _PARTICIPLE = re.compile(r"(?<![ae]n)[ts][oaie]$|[ae]nt[oa]$")
@@ -94,6 +99,8 @@ def noun_cells(form: str) -> int:
     """Return the cells of a form as a noun; 0 where it can be none (`confessò`, `famoso`)."""
     if form in _NOUNS:
         return _NOUNS[form]
+    if _COMPOUND.match(form):
+        return ANY
     if form.endswith("ò") or _ADJECTIVAL.search(form):
         return 0
     if _FOREIGN.search(form):

@@ -10,6 +10,10 @@ from trace_gen.check.finding import View
 __all__ = ["antecedents", "genders", "joint", "numbers", "of_subject", "subjects"]
 
 
+# Not `le`, which is a dative too.
+_ACCUSATIVE = frozenset({"lo", "la", "li", "l'"})
+
+
 def genders(cells: int) -> int:
     """Return the cells of both numbers in the genders that are there."""
     return (MASC if cells & MASC else 0) | (FEM if cells & FEM else 0)
@@ -68,6 +72,10 @@ def subjects(view: View, link: Link) -> int:
 
 def _subjects(view: View, link: Link) -> int:
     clause = link.clause
+    if clause.kind == "matrix" and any(
+        view.words[c].form in _ACCUSATIVE for c in clause.verb.clitics
+    ):
+        return ANY  # `i libri li ho letti`: what stands before the verb may be its object
     after = [p for p in clause.rest if isinstance(p, Phrase) and p.prep is None][:1]
     if clause.subject is not None:
         cells = of_subject(view, clause.subject)

@@ -197,6 +197,45 @@ def test_a_later_folder_adds_to_a_scene(tmp_path: Path) -> None:
     assert fault.startswith(f"{wrong.as_posix()}/scene.yaml:1:42 L111 unknown noun 'cuocco'")
 
 
+def test_a_scene_says_what_else_is_done_there(tmp_path: Path) -> None:
+    """A verb with scenes of its own is at home in those that name it, too."""
+    first = write(
+        tmp_path / "a",
+        school="verbs: [{lemma: lodare, scenes: [school]}, aprire]",
+        there="verbs: [{lemma: chiudere, scenes: [inn]}]",
+        scenes="scene: {id: school, title: S, cast: {}}",
+        inn="scene: {id: inn, title: I, cast: {}, verbs: [lodare]}",
+    )
+    later = write(tmp_path / "b", inn="scene: {id: inn, title: I, cast: {}, verbs: [aprire]}")
+    lexicon = load_lexicon([first, later])
+    school, inn = lexicon.scenes["school"], lexicon.scenes["inn"]
+    assert inn.verbs == ("lodare", "aprire")
+    assert [verb for verb in lexicon.verbs if inn.has(lexicon.verbs[verb])] == [
+        "aprire",
+        "chiudere",
+        "lodare",
+    ]
+    assert [verb for verb in lexicon.verbs if school.has(lexicon.verbs[verb])] == [
+        "aprire",
+        "lodare",
+    ]
+    wrong = write(tmp_path / "c", inn="scene: {id: inn, title: I, cast: {}, verbs: [lodarre]}")
+    (fault,) = faults_of(first, wrong)
+    assert "L111 unknown verb 'lodarre' in scene 'inn'; did you mean 'lodare' or 'aprire'" in fault
+
+
+def test_a_verb_may_name_single_nouns(tmp_path: Path) -> None:
+    own = write(
+        tmp_path / "own",
+        verbs="verbs: [{lemma: stroncare, agent: [maestro], patient: [porta]}]",
+        wrong="verbs: [{lemma: imitare, agent: [maesttro]}]",
+    )
+    (fault,) = faults_of(SMALL, own)
+    assert "L111 unknown kind of noun 'maesttro' in verb 'imitare'; did you mean 'maestro'" in fault
+    (own / "wrong.yaml").unlink()
+    assert load_lexicon([SMALL, own]).verbs["stroncare"].agent == ("maestro",)
+
+
 def test_a_kind_of_scene_is_kept_unless_a_later_folder_says_another(tmp_path: Path) -> None:
     scene = "scene: {id: school, title: S, cast: {}%s}"
     first = write(tmp_path / "a", scene=scene % ", kind: works")

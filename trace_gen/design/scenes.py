@@ -61,11 +61,11 @@ class _Stage:
     predicates: list[tuple[int, Predicate]]
 
     def fits(self, word: str, wanted: tuple[str, ...]) -> bool:
-        """Whether a noun or a name is of an animacy or a kind that a verb wants."""
+        """Whether a noun or a name is one that a verb wants, or of such an animacy or kind."""
         if word in self.lexicon.names:
             return "human" in wanted
         noun = self.lexicon.nouns[word]
-        return noun.animacy in wanted or noun.kind in wanted
+        return not {noun.animacy, noun.kind, word}.isdisjoint(wanted)
 
     def can(self, word: str, second: bool) -> list[bool]:
         """Say, for every predicate, whether it goes with a word.
@@ -128,7 +128,7 @@ def scene_spaces(lexicon: Lexicon, family: Family, candidates: Candidates) -> li
             word_id,
             sorted(candidates.np1 & here),
             sorted(candidates.np2 & here),
-            [(i, verb) for i, verb in verbs if not verb.scenes or scene.id in verb.scenes],
+            [(i, verb) for i, verb in verbs if scene.has(verb)],
             [
                 (i, entry)
                 for i, predicate in enumerate(candidates.predicates)

@@ -35,12 +35,7 @@ def list_folder(folder: Path, what: str = "YAML file") -> Listing:
     """
     here = Path.cwd()
     walk = _Walk(folder, folder.relative_to(here) if folder.is_relative_to(here) else folder)
-    # What is no folder at all holds no files, and that is all there is to say.
-    names: list[str] = []
-    try:
-        names = sorted(walk.below("", frozenset())) if folder.is_dir() else []
-    except OSError as error:  # below a folder that is shut, or with a name too long
-        walk.shut("", f"cannot read it: {error.strerror}", "check its name and permissions")
+    names = sorted(walk.below("", frozenset()))
     if not names and not walk.faults:
         hint = "name a folder that holds .yaml files"
         walk.faults.append(Fault("F101", f"no {what} here", Place(walk.shown.as_posix()), hint))
@@ -63,7 +58,7 @@ class _Walk:
         try:
             entries = sorted(entry.name for entry in path.iterdir())
         except OSError as error:
-            # What is no folder at all holds no files, and that is all there is to say.
+            # What is no folder at all holds no files, and that is all there is to say of it.
             if inside or not isinstance(error, (FileNotFoundError, NotADirectoryError)):
                 hint = "check its name and permissions"
                 self.shut(inside, f"cannot read it: {error.strerror}", hint)

@@ -128,7 +128,7 @@ class _Reader:
         """Report every name of something that no file declares."""
         known = {kind: set(found) for kind, found in self.found.items()}
         kinds = {record.entry.kind for record in self.found["noun"].values()}
-        known["kind"] = {*get_args(Animacy), *kinds}
+        known["kind"] = {*get_args(Animacy), *kinds, *known["noun"]}
         for kind, name in self.broken:
             known[kind].add(name)
         latest = (record for found in self.found.values() for record in found.values())
@@ -200,5 +200,6 @@ def _joined(scene: Scene, later: Scene) -> Scene:
     cast = dict(scene.cast)
     for role, nouns in later.cast.items():
         cast[role] = tuple(dict.fromkeys((*cast.get(role, ()), *nouns)))
+    verbs = tuple(dict.fromkeys((*scene.verbs, *later.verbs)))
     said = {name: getattr(later, name) for name in later.model_fields_set}
-    return scene.model_copy(update={**said, "cast": cast})
+    return scene.model_copy(update={**said, "cast": cast, "verbs": verbs})

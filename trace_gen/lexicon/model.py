@@ -117,10 +117,11 @@ class Verb(Word):
     `reversible`: two people can do it to each other, so it may head an object relative whose roles
     are swapped. `symmetry`: `symmetric` (`incontrare`: the swap is the same event), `mutual` (felt
     as such), `none`. `passive: false` where `da` could mean `to` or `from` (`accompagnare`).
-    `agent`, `patient`: animacies or kinds of noun that can do it or undergo it. `scenes`: where it
-    happens; empty for everywhere. `use`: families, beyond those of people who do it to each other,
-    whose relatives it may head (`anim-an-in`, `anim-in-an`, `mixed`). `dative`: there, the subject
-    of the matrix clause is who it is done for (`la lettera che Giulia gli ha spedito`).
+    `agent`, `patient`: animacies, kinds of noun or single nouns that can do it or undergo it.
+    `scenes`: where it happens; empty for everywhere. `use`: families, beyond those of people who do
+    it to each other, whose relatives it may head (`anim-an-in`, `anim-in-an`, `mixed`). `dative`:
+    there, the subject of the matrix clause is who it is done for (`la lettera che Giulia gli ha
+    spedito`).
     """
 
     lemma: Form
@@ -258,12 +259,18 @@ class Scene(Entry):
 
     `kind`: `people` who do things to each other, `works` (people and what they make, read or see),
     `things` that people with a name hand to each other; a family draws from scenes of one kind.
+    `verbs`: what else is done here, of the verbs whose own `scenes` do not name this one.
     """
 
     id: Text
     title: Text
     kind: Text = "people"
     cast: dict[Text, Words]
+    verbs: Words = ()
+
+    def has(self, verb: Verb) -> bool:
+        """Whether a verb is at home in this scene."""
+        return not verb.scenes or self.id in verb.scenes or verb.lemma in self.verbs
 
 
 class Paraphrase(Entry):

@@ -21,7 +21,8 @@ Target = Literal["noun", "verb", "adjective", "scene", "kind", "cast"]
 Named = tuple[tuple[str | int, ...], Target, str]
 """Where in the entry a name stands, what it is a name of, and the name.
 
-`kind`: an animacy or a kind of noun; `cast`: a role or a noun of the cast of the entry's scene.
+`kind`: an animacy, a kind of noun or a noun; `cast`: a role or a noun of the cast of the entry's
+scene.
 """
 
 
@@ -31,6 +32,7 @@ def named(entry: object) -> Iterator[Named]:
         case Scene():
             for role, nouns in entry.cast.items():
                 yield from ((("cast", role, i), "noun", noun) for i, noun in enumerate(nouns))
+            yield from ((("verbs", i), "verb", verb) for i, verb in enumerate(entry.verbs))
         case Verb():
             yield from _in_verb(entry)
         case Predicate():

@@ -43,7 +43,7 @@ def count_entries(lexicon: Lexicon) -> dict[str, Any]:
                 "kind": scene.kind,
                 "title": scene.title,
                 "nouns": len({noun for nouns in scene.cast.values() for noun in nouns}),
-                "verbs": sum(scene.id in verb.scenes or not verb.scenes for verb in relative),
+                "verbs": sum(map(scene.has, relative)),
                 "predicates": sum(p.scene == scene.id for p in lexicon.predicates),
                 "pps": sum(pp.scene == scene.id for pp in lexicon.expansions),
             }

@@ -18,6 +18,7 @@ from pathlib import Path
 README = Path(__file__).parent.parent / "README.md"
 CONSOLE = re.compile(r"```console\n\$ (?P<command>trace-gen [^\n]*)\n(?P<output>.*?)```\n", re.S)
 SENTENCES = re.compile(r"With `frasi.txt`:\n\n```text\n(.*?)```\n", re.S)
+PIPELINES = re.compile(r"(?<=\|---\|---\|---\|---\|---\|---\|---\|\n)(?:\|.*\n)*")
 PYTHON = re.compile(r"```python\n(?P<code>.*?)```\n\n```text\n(?P<output>.*?)```\n", re.S)
 
 
@@ -41,6 +42,25 @@ def python(code: str) -> str:
     return out.getvalue()
 
 
+def pipelines(folder: Path) -> str:
+    """Return the rows of the table of pipelines: what the self-test finds with each."""
+    from trace_gen.api import Workshop, self_test
+
+    shop, rows = Workshop(), ""
+    for name in ("built-in", "it_ud_sm", "it_ud_sm_syn"):
+        tested = self_test(name if name == "built-in" else str(folder / name), workshop=shop)
+        for words, part in tested.parts.items():
+            cells = (
+                f"{min(count.share for count in part.counts):.1%}",
+                f"{part.false_alarms / part.sentences:.2%}",
+                f"{part.doubted / part.sentences:.1%}",
+                f"{part.links_decided:.1%}",
+                f"{part.determiners_decided:.1%}",
+            )
+            rows += f"| {' | '.join((name, words, *cells))} |\n"
+    return rows
+
+
 def refreshed(text: str) -> str:
     sentences = SENTENCES.findall(text)[0]
 
@@ -61,6 +81,11 @@ def test_the_readme_shows_what_the_commands_print() -> None:
     assert refreshed(text) == text
 
 
+def test_the_table_of_pipelines_is_what_the_self_test_finds(shared: Path) -> None:
+    text = README.read_text(encoding="utf-8")
+    assert PIPELINES.findall(text) == [pipelines(shared / "pipelines")]
+
+
 def test_the_readme_leads_with_the_two_commands() -> None:
     first, second = re.findall(r"```sh\n(.*?)\n```", README.read_text(encoding="utf-8"))[:2]
     assert first.endswith(".venv/bin/trace-gen build --condition num-mism")
@@ -68,4 +93,8 @@ def test_the_readme_leads_with_the_two_commands() -> None:
 
 
 if __name__ == "__main__":
-    README.write_text(refreshed(README.read_text(encoding="utf-8")), encoding="utf-8", newline="\n")
+    new = refreshed(README.read_text(encoding="utf-8"))
+    if "TRACE_GEN_SHARED" in os.environ:
+        rows = pipelines(Path(os.environ["TRACE_GEN_SHARED"]) / "pipelines")
+        new = PIPELINES.sub(lambda _: rows, new)
+    README.write_text(new, encoding="utf-8", newline="\n")

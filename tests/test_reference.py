@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from trace_gen.errors import InputError
-from trace_gen.reference import cells, unconfirmed
+from trace_gen.reference import unconfirmed
 from trace_gen.workshop import Workshop
 
 WORDS = """
@@ -77,9 +77,6 @@ def test_what_is_no_table(
 
 
 def test_the_reference_table_confirms_our_forms(workshop: Workshop, shared: Path) -> None:
-    """At most 3% are absent, each in an entry that names its source."""
+    """What it lacks stands in an entry that names its source; test_words.py counts these."""
     table = shared / "reference" / "it_morph.tsv.gz"
     assert {fault.code for fault in unconfirmed(workshop, table)} <= {"L221"}
-    for kind in ("noun", "adjective", "verb"):
-        every = [cell.form for cell in cells(workshop) if cell.kind == kind]
-        assert len(every) > 20

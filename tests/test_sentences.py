@@ -146,6 +146,13 @@ def test_the_lines_after_a_long_one_are_read_too(write: Write) -> None:
     assert cells(open_table(write("y.txt", f"{fits}\r\nd\n")))[0].text == fits
 
 
+@pytest.mark.parametrize("name", ["x.tsv", "x.csv"])
+def test_what_follows_a_header_that_is_too_long_is_no_header(write: Write, name: str) -> None:
+    path = write(name, f"{'a' * 1_000_001}\nIl cuoco.\tIl cuoco.\nIl cuoco.\tIl cuoco.\n")
+    (line,) = faults(path)
+    assert f"{name}:1:1 K108 " in line
+
+
 def test_a_long_value_in_a_program_s_format(write: Write, tmp_path: Path) -> None:
     pq.write_table(pa.table({"text": ["a", "b" * 1_000_001]}), tmp_path / "x.parquet")
     (line,) = faults(tmp_path / "x.parquet")
@@ -313,6 +320,9 @@ def test_standard_input_is_plain_text(monkeypatch: pytest.MonkeyPatch) -> None:
     assert table.name == "<stdin>"
     assert [cell.row for cell in cells(table)] == [1, 3]
     assert faults("-") == ["<stdin> K102 nothing in it; is it the right file?"]
+    monkeypatch.setattr("sys.stdin", None)
+    (line,) = faults("-")
+    assert line.startswith("<stdin> K101 there is no standard input")
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")

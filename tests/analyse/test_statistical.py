@@ -23,6 +23,24 @@ def fault(name: str) -> Fault:
     return one
 
 
+def trained() -> Any:
+    """Return an Italian pipeline with the components that are needed, trained on one sentence."""
+    import spacy
+    from spacy.training import Example
+
+    model = spacy.blank("it")
+    model.add_pipe("parser")
+    model.add_pipe("morphologizer")
+    words = ["Il", "gatto", "dorme"]
+    said = {"words": words, "heads": [1, 2, 2], "deps": ["det", "nsubj", "ROOT"]}
+    said |= {
+        "morphs": ["Gender=Masc", "Gender=Masc", "Number=Sing"],
+        "pos": ["DET", "NOUN", "VERB"],
+    }
+    model.initialize(lambda: [Example.from_dict(model.make_doc("Il gatto dorme"), said)])
+    return model
+
+
 @pytest.fixture
 def saved(tmp_path: Path) -> Path:
     """A folder that spaCy wrote: an Italian pipeline without any component."""
@@ -53,10 +71,7 @@ def test_the_best_that_is_installed(
 
     def load(package: str) -> Any:
         asked.append(package)
-        model = spacy.blank("it")
-        model.add_pipe("parser")
-        model.add_pipe("morphologizer")
-        return model
+        return trained()
 
     monkeypatch.setattr(statistical, "is_installed", lambda package: package in PREFERRED[worse:])
     monkeypatch.setattr(spacy, "load", load)
@@ -137,3 +152,33 @@ def test_a_real_one(shared: Path, name: str) -> None:
     model = choose_model(str(folder))
     assert model is not None
     assert {token.dep_ for token in model("Il medico arriva.")} >= {"det", "nsubj"}
+
+
+def test_a_part_that_was_not_copied_shows_before_anything_is_read(tmp_path: Path) -> None:
+    import shutil
+
+    trained().to_disk(tmp_path / "mine")
+    assert choose_model(str(tmp_path / "mine")) is not None
+    shutil.rmtree(tmp_path / "mine" / "parser")
+    one = fault(str(tmp_path / "mine"))
+    assert one.code == "K112"
+    assert "read a sentence" in one.message or "does not load" in one.message
+
+
+def test_the_words_of_a_real_pipeline_may_be_missing(shared: Path, tmp_path: Path) -> None:
+    import shutil
+
+    shutil.copytree(shared / "pipelines" / "it_ud_sm", tmp_path / "copy")
+    shutil.rmtree(tmp_path / "copy" / "vocab")
+    one = fault(str(tmp_path / "copy"))
+    assert (one.code, one.message.startswith("it loads, but")) == ("K112", True)
+
+
+def test_a_pipeline_that_is_not_trained() -> None:
+    import spacy
+
+    model = spacy.blank("it")
+    model.add_pipe("parser")
+    model.add_pipe("morphologizer")
+    with pytest.raises(InputError, match="K112 it loads, but cannot read a sentence"):
+        statistical._checked("mine", model)

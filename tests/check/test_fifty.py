@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -33,11 +34,18 @@ def test_there_are_fifty_with_words_outside_the_lexicons(workshop: Workshop) -> 
         assert any(not workshop.forms.analyses(word) for word in words[1:]), row
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: row["fault"])
-def test_each_fault_is_found_and_its_twin_is_not_flagged(
-    checker: Checker, row: dict[str, str]
-) -> None:
-    assert not checker.check(row["right"]).faults
-    if row["fault"] in BEYOND:
-        pytest.xfail("an unknown adjective after its noun")
-    assert checker.check(row["fault"]).faults
+def marked(row: dict[str, str]) -> Any:
+    """Return a row, with a mark where its fault is not found."""
+    unknown = pytest.mark.xfail(reason="an unknown adjective after its noun", strict=True)
+    beyond = row["fault"] in BEYOND
+    return pytest.param(row["fault"], marks=[unknown] if beyond else [], id=row["fault"])
+
+
+@pytest.mark.parametrize("fault", [marked(row) for row in ROWS])
+def test_each_fault_is_found(checker: Checker, fault: str) -> None:
+    assert checker.check(fault).faults
+
+
+@pytest.mark.parametrize("right", [row["right"] for row in ROWS])
+def test_no_twin_is_flagged(checker: Checker, right: str) -> None:
+    assert not checker.check(right).faults

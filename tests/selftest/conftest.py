@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from trace_gen.check.gate import Gate
-from trace_gen.selftest.paradigm import Paradigm, extras
+from trace_gen.selftest.paradigm import Paradigm
 from trace_gen.selftest.run import sentences_of
 from trace_gen.selftest.sentence import Sentence
 
@@ -26,7 +26,7 @@ def judge(workshop: Any) -> Gate:
 @pytest.fixture(scope="session")
 def read(workshop: Any) -> Callable[[str], Sentence]:
     """Read one sentence made of words of the lexicon."""
-    paradigm = Paradigm(workshop.forms, extras())
+    paradigm = Paradigm(workshop.forms)
 
     def sentence(text: str) -> Sentence:
         view = workshop.gate.view(text)

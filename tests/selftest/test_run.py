@@ -46,7 +46,7 @@ def test_every_kind_is_planted(result: SelfTest) -> None:
         wanted = [kind.title for kind in KINDS if not (kind.lexicon and name == "unknown")]
         assert [count.kind for count in part.counts] == wanted
         assert [count.kind for count in part.counts if not count.planted] == []
-        assert all(count.named <= count.found <= count.planted for count in part.counts)
+        assert all(count.found <= count.planted for count in part.counts)
         assert len(part.misses) == sum(count.planted - count.found for count in part.counts)
 
 
@@ -65,7 +65,7 @@ def test_json(result: SelfTest) -> None:
     found = json.loads(json.dumps(result.as_json()))
     assert found["pipeline"]["name"] == "built-in"
     assert found["lexicon"]["kinds"][0].keys() == {
-        *("kind", "planted", "found", "named", "noticed", "undecided", "discarded")
+        *("kind", "planted", "found", "noticed", "undecided", "discarded")
     }
 
 
@@ -89,7 +89,7 @@ from trace_gen.check.gate import Gate
 from trace_gen.lexicon.model import Adjective, Noun, Verb
 from trace_gen.morphology.analyses import FullForms
 from trace_gen.selftest.kinds import KINDS
-from trace_gen.selftest.paradigm import Paradigm, extras
+from trace_gen.selftest.paradigm import Paradigm
 from trace_gen.selftest.pseudo import unknown_words
 from trace_gen.selftest.run import draw
 from trace_gen.selftest.sentence import Sentence
@@ -106,7 +106,7 @@ texts = [
     "Gli attori hanno aperto la nuova aula.",
 ]
 views = [Gate(forms).view(text) for text in texts]
-sentences = [Sentence.of(view, Paradigm(forms, extras())) for view in views]
+sentences = [Sentence.of(view, Paradigm(forms)) for view in views]
 for some in (sentences, unknown_words(sentences, 3)):
     for kind in KINDS:
         drawn = draw(kind, some, 3)

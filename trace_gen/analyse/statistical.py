@@ -30,8 +30,8 @@ def choose_model(name: str | None) -> Language | None:
 
     `None` or `auto`: the best of `PREFERRED` that is installed, if any. `built-in`: none. Else the
     name of an installed package, or a folder. Raises InputError: K111 where there is none of that
-    name, K112 where it does not load, K113 where its language is not Italian, K114 where it has no
-    parser or no morphologizer.
+    name, K112 where it does not load or cannot read a sentence, K113 where its language is not
+    Italian, K114 where it has no parser or no morphologizer.
     """
     if name == BUILT_IN:
         return None
@@ -57,22 +57,29 @@ def _load(name: str) -> Language:
     try:
         return spacy.load(name)
     except Exception as error:  # noqa: BLE001 - whatever a foreign folder or package makes spaCy raise
-        said = " ".join(str(error).split())
-        message = f"it does not load: {type(error).__name__}: {said[:200]}"
-        hint = f"install or copy it again; {_SETUP}"
-        raise InputError(Fault("K112", message, Place(name), hint)) from None
+        raise _broken(name, "it does not load", error) from None
+
+
+def _broken(name: str, what: str, error: Exception) -> InputError:
+    said = " ".join(str(error).split())
+    message = f"{what}: {type(error).__name__}: {said[:200]}"
+    return InputError(Fault("K112", message, Place(name), f"install or copy it again; {_SETUP}"))
 
 
 def _look_into(name: str) -> None:
     """Raise InputError where a name is no folder, or the folder holds no pipeline."""
     folder = Path(name)
-    if not name.strip() or not folder.exists():
+    try:
+        there = bool(name.strip()) and folder.exists()
+        if there and (folder / "config.cfg").is_file() and (folder / "meta.json").is_file():
+            return
+    except OSError as error:
+        raise _broken(name, "it cannot be read", error) from None
+    if not there:
         near = suggest(name, [*PREFERRED, BUILT_IN])
         hint = "; ".join(filter(None, (near, f"name a package or a folder; {_SETUP}")))
         message = f"no pipeline '{name}' is installed, nor is there such a folder"
         raise InputError(Fault("K111", message, Place("--spacy-model"), hint))
-    if (folder / "config.cfg").is_file() and (folder / "meta.json").is_file():
-        return
     # A package that was unpacked by hand has its pipeline two folders down.
     inner = sorted(path.parent.as_posix() for path in folder.glob("*/*/config.cfg"))
     inner += sorted(path.parent.as_posix() for path in folder.glob("*/config.cfg"))
@@ -89,4 +96,8 @@ def _checked(name: str, model: Language) -> Language:
         has = ", ".join(model.pipe_names) or "nothing"
         message = f"it has no {' and no '.join(missing)} (it has: {has})"
         raise InputError(Fault("K114", message, Place(name), _SETUP))
+    try:
+        model("Il gatto dorme.")
+    except Exception as error:  # noqa: BLE001 - a part that was not copied shows only when it is used
+        raise _broken(name, "it loads, but cannot read a sentence", error) from None
     return model

@@ -77,12 +77,12 @@ class Class:
     ONE = 1 << 24  # `uno`, `una`: a pronoun before a preposition (`uno dei passi`)
     VENIRE = 1 << 25
     SPACE = 1 << 26
+    OTHER = 1 << 27
     EITHER = 1 << 28  # `questo, molti, due`: a determiner or a pronoun
     GUESSED = 1 << 29  # no table has the form
     GROUPED = 1 << 30  # a participle in a verb group, but no modifier of a noun
     PREDICATIVE = 1 << 31  # a predicate, but no modifier of a noun
     AFTER = 1 << 32  # a modifier, but only after its noun
-    OTHER = 1 << 27
 
 
 _BY_POS = {

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from trace_gen.analyse.features import ANY, F_PL, FEM, M_PL, MASC, PL, SG
 from trace_gen.analyse.structure import Link, Phrase, Verb
 from trace_gen.analyse.words import Class
 from trace_gen.check.finding import View
 
-__all__ = ["antecedents", "genders", "joint", "numbers", "of_subject", "subjects"]
+__all__ = [
+    "antecedents",
+    "genders",
+    "in_clause",
+    "in_phrase",
+    "joint",
+    "numbers",
+    "of_subject",
+    "subjects",
+]
 
 
 # Not `le`, which is a dative too.
@@ -49,6 +60,26 @@ def of_subject(view: View, phrase: Phrase) -> int:
     parts = [cells, *(of_subject(view, other) for other in phrase.joined)]
     feminine = F_PL if all(part & FEM for part in parts) else 0
     return feminine | (M_PL if any(part & MASC for part in parts) else 0)
+
+
+def in_phrase(view: View, phrase: Phrase) -> Iterator[tuple[int, int, int]]:
+    """Yield each word that must agree with a noun: its place, its cells and those wanted."""
+    words = view.words
+    if phrase.det is not None:
+        yield phrase.det, words[phrase.det].det, words[phrase.head].head
+    for position in (*phrase.pre, *phrase.post):
+        yield position, words[position].modifier, joint(view, phrase)
+
+
+def in_clause(view: View, link: Link) -> Iterator[tuple[int, int, int]]:
+    """Yield each word that must agree with a subject: its place, its cells and those wanted."""
+    if link.clause.subject is None:
+        return
+    verb, wanted = link.clause.verb, subjects(view, link)
+    yield verb.finite, view.words[verb.finite].finite, wanted
+    if verb.auxiliary == "essere":
+        for position in (*verb.participles, *verb.predicate):
+            yield position, view.words[position].part or view.words[position].modifier, wanted
 
 
 def antecedents(view: View, link: Link) -> int:

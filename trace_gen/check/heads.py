@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from trace_gen.analyse.features import ANY, FEM, MASC, PL, SG, describe
 from trace_gen.analyse.words import Class, Word
-from trace_gen.check.agreement import joint, numbers, subjects
+from trace_gen.check.agreement import in_clause, in_phrase, numbers
 from trace_gen.check.finding import Finding, View
 from trace_gen.check.rules_sound import gender_by_apostrophe
 
@@ -91,19 +91,10 @@ def decided(views: Iterable[View]) -> set[int]:
 
 
 def _judged(view: View) -> Iterator[tuple[int, int, int]]:
-    """Yield each word that must agree with another in a structure, its cells and those wanted."""
-    words = view.words
     for phrase in view.structure.phrases:
-        if phrase.det is not None:
-            yield phrase.det, words[phrase.det].det, words[phrase.head].head
-        for position in (*phrase.pre, *phrase.post):
-            yield position, words[position].modifier, joint(view, phrase)
+        yield from in_phrase(view, phrase)
     for link in view.structure.links:
-        if link.clause.subject is not None:
-            verb, wanted = link.clause.verb, subjects(view, link)
-            yield verb.finite, words[verb.finite].finite, wanted
-            for position in (*verb.participles, *verb.predicate):
-                yield position, words[position].part or words[position].modifier, wanted
+        yield from in_clause(view, link)
 
 
 def _overlaps(view: View, faults: Sequence[Finding], *positions: int) -> bool:

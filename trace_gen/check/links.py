@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from trace_gen.analyse.features import ANY
 from trace_gen.analyse.structure import Phrase
 from trace_gen.analyse.words import Class
-from trace_gen.check.agreement import joint, subjects
+from trace_gen.check.agreement import in_clause, in_phrase
 from trace_gen.check.finding import Links, View
 
 __all__ = ["count_links", "links_of_phrase"]
@@ -17,17 +17,15 @@ _NO_NOUN = Class.NAME | Class.CHE | Class.PREP | Class.FUSED | Class.NON | Class
 
 def links_of_phrase(view: View, phrase: Phrase) -> Links:
     """Count the links of a noun with its determiner and its modifiers."""
-    words, head = view.words, view.words[phrase.head]
-    determiner = -1
-    if phrase.det is not None and words[phrase.det].det != ANY:
-        name = head.classes & Class.NAME and head.head == ANY  # it has nothing to agree in
-        determiner = -1 if name else int(head.head != ANY)
-    others = [
-        ANY not in (joint(view, phrase), words[position].modifier)
-        for position in (*phrase.pre, *phrase.post)
-    ]
-    checked, undecided = int(determiner == 1), int(determiner == 0)
-    return Links(checked + others.count(True), undecided + others.count(False), checked, undecided)
+    found = Links()
+    for position, own, wanted in in_phrase(view, phrase):
+        decided = ANY not in (own, wanted)
+        if position != phrase.det:
+            found += Links(decided, not decided)
+        elif own != ANY and not (wanted == ANY and view.words[phrase.head].classes & Class.NAME):
+            # A name whose gender nobody knows has nothing to agree in.
+            found += Links(decided, not decided, decided, not decided)
+    return found
 
 
 def count_links(
@@ -45,30 +43,17 @@ def count_links(
         determiners += links.determiners
         unread += links.open_determiners
     for read in readings:
-        for decided in _verbs(read):
-            checked += decided
-            undecided += not decided
+        for link in read.structure.links:
+            for _, own, wanted in in_clause(read, link):
+                decided = ANY not in (own, wanted)
+                checked += decided
+                undecided += not decided
     if not complete:
         seen = {phrase.det for read in readings for phrase in read.structure.phrases}
         alone = sum(_stands_alone(view, n) for n in range(len(view.words)) if n not in seen)
         undecided += alone
         unread += alone
     return Links(checked, undecided, determiners, unread)
-
-
-def _verbs(view: View) -> list[bool]:
-    found = []
-    for link in view.structure.links:
-        if link.clause.subject is None:
-            continue
-        verb, wanted = link.clause.verb, subjects(view, link)
-        known = wanted != ANY
-        found.append(known and view.words[verb.finite].finite != ANY)
-        if verb.auxiliary == "essere":
-            for position in (*verb.participles, *verb.predicate):
-                own = view.words[position].part or view.words[position].modifier
-                found.append(known and own != ANY)
-    return found
 
 
 def _stands_alone(view: View, position: int) -> bool:

@@ -12,15 +12,11 @@ from trace_gen.analyse.words import DEFINITE
 from trace_gen.check.agreement import genders, joint, numbers
 from trace_gen.check.finding import Hit, View
 from trace_gen.check.rules_sound import gender_by_apostrophe
+from trace_gen.morphology.analyses import KIN
 
 __all__ = ["adjective", "determiner_gender", "determiner_number", "possessive_with_kin"]
 
-# Kin that take a possessive without article in the singular. `mamma`, `papà`, `nonno`, `nonna` are
-# left out: usage wavers.
-_KIN = """
-padre madre fratello sorella figlio figlia marito moglie zio zia cugino cugina nipote suocero
-suocera genero nuora cognato cognata
-"""
+_KIN = frozenset(singular for names in KIN.values() for singular in names)
 _POSSESSIVES = frozenset({"mio", "tuo", "suo", "nostro", "vostro"})
 
 
@@ -71,7 +67,7 @@ def possessive_with_kin(view: View) -> Iterator[Hit]:
     """A114: an article with a possessive and one relative: `il suo padre`; not with `loro`."""
     for phrase in view.structure.phrases:
         modified = phrase.post or phrase.inner or phrase.relative or len(phrase.pre) != 1
-        if phrase.det is None or modified or view.words[phrase.head].form not in _KIN.split():
+        if phrase.det is None or modified or view.words[phrase.head].form not in _KIN:
             continue
         possessive = view.words[phrase.pre[0]]
         lemmas = {analysis.lemma for analysis in possessive.analyses}

@@ -1,4 +1,5 @@
-"""A141-A151: capital, full stop, spacing, characters, unknown words. These need no structure.
+"""A106, A141-A152: elision before a consonant, capital, full stop, spacing, characters, unknown and
+misspelt words. These need no structure.
 
 Source: language.md section 5 (last line) and the TSV dialect of section 1.
 """

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from trace_gen.cli.options import Lexicons, Processes, SpacyModel, Templates, whole_number
-from trace_gen.cli.output import console, one_line, print_table
+from trace_gen.cli.output import console, one_line, print_table, progress_bar
 
 if TYPE_CHECKING:
     from trace_gen.build import Built
@@ -60,7 +60,7 @@ def build(
 
     shop = api.Workshop.with_own(lexicons or (), templates or ())
     try:
-        with _Bar() as bar:
+        with progress_bar("building", "pairs") as advance:
             built = api.build(
                 condition,
                 _size(pairs),
@@ -68,7 +68,7 @@ def build(
                 out,
                 policy.value,
                 overwrite,
-                bar.advance,
+                advance,
                 workshop=shop,
                 spacy_model=spacy_model,
                 processes=processes,
@@ -88,36 +88,6 @@ def _size(pairs: str) -> int | Literal["paper"]:
     except typer.BadParameter as error:
         error.param_hint = "--pairs"
         raise
-
-
-class _Bar:
-    """A progress bar over all rows, on a terminal; it shows once their number is known."""
-
-    def __init__(self) -> None:
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-
-        err = console(stderr=True)
-        self._progress = Progress(
-            TextColumn("building"),
-            BarColumn(),
-            MofNCompleteColumn(),
-            TextColumn("pairs"),
-            console=err,
-            transient=True,
-            disable=not err.is_terminal,
-        )
-        self._task = self._progress.add_task("build", total=None)
-
-    def __enter__(self) -> _Bar:
-        self._progress.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._progress.stop()
-
-    def advance(self, rows: int, total: int) -> None:
-        """Count rows of a total."""
-        self._progress.update(self._task, advance=rows, total=total)
 
 
 def _report(built: Built) -> None:

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from trace_gen.cli.options import Lexicons, Processes, SpacyModel, Templates
-from trace_gen.cli.output import console, json_stream, print_json, print_table
+from trace_gen.cli.output import console, json_stream, print_json, print_table, progress_bar
 
 if TYPE_CHECKING:
-    from trace_gen.api import Checked, SelfTest, Table
+    from trace_gen.api import Checked, SelfTest
     from trace_gen.check.finding import Finding, Verdict
     from trace_gen.sentences import Cell
 
@@ -200,26 +200,11 @@ def _shortened(text: str) -> str:
 
 def _watched(checked: Checked) -> Iterator[tuple[Cell, Verdict]]:
     """Pass the verdicts on, with a progress bar on a terminal."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-
-    err = console(stderr=True)
-    table: Table = checked.table
-    progress = Progress(
-        TextColumn("checking"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("sentences"),
-        console=err,
-        transient=True,
-        disable=not err.is_terminal,
-        # Else what goes to a file would be printed on the terminal, above the bar.
-        redirect_stdout=sys.stdout.isatty(),
-    )
-    with progress:
-        task = progress.add_task("check", total=table.count * len(table.chosen))
+    total = checked.table.count * len(checked.table.chosen)
+    with progress_bar("checking", "sentences") as advance:
         for verdict in checked.verdicts:
             yield verdict
-            progress.advance(task)
+            advance(1, total)
 
 
 def _print_self_test(tested: SelfTest, explain: bool, as_json: bool) -> int:

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Literal, TextIO
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["console", "json_stream", "one_line", "print_json", "print_table", "say"]
+__all__ = [
+    "console",
+    "json_stream",
+    "one_line",
+    "print_json",
+    "print_table",
+    "progress_bar",
+    "say",
+]
 
 _GAP = 2  # between the columns of a table
 
@@ -47,6 +56,31 @@ def console(stderr: bool = False) -> Console:
     from rich.console import Console
 
     return Console(stderr=stderr, markup=False, emoji=False, highlight=False)
+
+
+@contextmanager
+def progress_bar(doing: str, what: str) -> Iterator[Callable[[int, int], None]]:
+    """Show a progress bar, on a terminal; give a function to call with (more of it done, in all).
+
+    It shows once their number is known.
+    """
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    err = console(stderr=True)
+    progress = Progress(
+        TextColumn(doing),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn(what),
+        console=err,
+        transient=True,
+        disable=not err.is_terminal,
+        # Else what goes to a file would be printed on the terminal, above the bar.
+        redirect_stdout=sys.stdout.isatty(),
+    )
+    with progress:
+        task = progress.add_task(doing, total=None)
+        yield lambda more, total: progress.update(task, advance=more, total=total)
 
 
 def print_table(rows: Sequence[Mapping[str, str | int]], title: str = "") -> None:

@@ -21,6 +21,7 @@ __all__ = ["ALL_UP_TO", "SentenceGate"]
 
 ALL_UP_TO = 20_000
 
+_SOME = "every phrase in every slot, each criterion, and 1 pair in 100"
 _SAMPLE = 21
 _NOTICES = 1000  # noted one by one; more are only counted
 _DERIVATION = ("criterion", "np1_lemma", "np2_lemma", "verb", "predicate", "tense2", "rule")
@@ -41,7 +42,7 @@ class SentenceGate:
     def report(self) -> dict[str, Any]:
         """Return what was checked, and the notices: how many by code, and the first thousand."""
         return {
-            "coverage": "all pairs" if self._all else "each criterion and 1 pair in 100",
+            "coverage": "all pairs" if self._all else _SOME,
             "sentences": self.checked,
             "links": asdict(self._links),
             "counts": dict(sorted(self._counts.items())),

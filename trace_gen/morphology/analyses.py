@@ -18,7 +18,7 @@ from trace_gen.morphology.forms import adjective_forms, noun_forms
 from trace_gen.morphology.misspelt import ACCENTS, misspelt_nominal, misspelt_verb
 from trace_gen.morphology.sound import FUSING
 
-__all__ = ["Analysis", "FullForms"]
+__all__ = ["KIN", "Analysis", "FullForms"]
 
 _AUXILIARIES = ("essere", "avere", "stare", "venire", "potere", "dovere", "volere")
 _CLITIC_ARTICLES = ("lo", "la", "gli", "le", "l'")
@@ -60,13 +60,36 @@ senza senza ADP - - -; verso verso ADP - - -; dopo dopo ADP,ADV - - -; durante d
 e,ed e CCONJ - - -; o o CCONJ - - -; ma ma CCONJ - - -; né né CCONJ - - -
 se se SCONJ - - -; perché perché SCONJ - - -; quando quando SCONJ - - -; mentre mentre SCONJ - - -
 """
-# Kin that take a possessive without article in the singular (Serianni, ch. IV): a rule names them.
-_KIN = """
-padre m padri; madre f madri; fratello m fratelli; sorella f sorelle; figlio m figli
-figlia f figlie; marito m mariti; moglie f mogli; zio m zii; zia f zie
-cugino m cugini; cugina f cugine
-nipote m nipoti; nipote f nipoti; suocero m suoceri; suocera f suocere; genero m generi
-nuora f nuore; cognato m cognati; cognata f cognate
+KIN: Mapping[Gender, Mapping[str, str]] = {
+    "m": {
+        "padre": "padri",
+        "fratello": "fratelli",
+        "figlio": "figli",
+        "marito": "mariti",
+        "zio": "zii",
+        "cugino": "cugini",
+        "nipote": "nipoti",
+        "suocero": "suoceri",
+        "genero": "generi",
+        "cognato": "cognati",
+    },
+    "f": {
+        "madre": "madri",
+        "sorella": "sorelle",
+        "figlia": "figlie",
+        "moglie": "mogli",
+        "zia": "zie",
+        "cugina": "cugine",
+        "nipote": "nipoti",
+        "suocera": "suocere",
+        "nuora": "nuore",
+        "cognata": "cognate",
+    },
+}
+"""Kin that take a possessive without article in the singular, and their plurals.
+
+Source: Serianni, *Grammatica italiana*, ch. IV. `mamma`, `papà`, `nonno`, `nonna` are left out:
+usage wavers.
 """
 _PRENOMINAL = ("bello", "buono", "grande", "santo")  # they change before the noun
 _ADVERBS = """
@@ -199,10 +222,10 @@ def _closed_class() -> Iterator[Analysis]:
                 for gender in genders:
                     for number in numbers:
                         yield Analysis(form, lemma, pos, gender, number, persons[0])
-    for kin in filter(None, _KIN.replace("\n", ";").split(";")):
-        singular, gender, plural = kin.split()
-        yield Analysis(singular, singular, "NOUN", gender, "sg")
-        yield Analysis(plural, singular, "NOUN", gender, "pl")
+    for gender, names in KIN.items():
+        for singular, plural in names.items():
+            yield Analysis(singular, singular, "NOUN", gender, "sg")
+            yield Analysis(plural, singular, "NOUN", gender, "pl")
     for adverb in _ADVERBS.split():
         yield Analysis(adverb, adverb, "ADV")
 

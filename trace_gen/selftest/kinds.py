@@ -30,15 +30,15 @@ def _kind(title: str, codes: str, plants: Callable[[Sentence], Iterator[Plant]])
 
 
 KINDS: tuple[Kind, ...] = (
-    _kind("article: form", "A101", sound.article_form),
-    _kind("article: elision", "A102", sound.elision),
+    _kind("article: form", "A101 A111", sound.article_form),
+    _kind("article: elision", "A101 A102 A106", sound.elision),
     _kind("preposition not fused", "A103", sound.not_fused),
-    _kind("fused preposition: form", "A104", sound.fused_form),
+    _kind("fused preposition: form", "A104 A106", sound.fused_form),
     _kind("form of quello", "A105 A106", sound.form_of_quello),
     _kind("form of bello", "A105 A106", sound.form_of_bello),
     _kind("determiner: gender", "A111", nominal.determiner_gender),
-    _kind("determiner: number", "A112", nominal.determiner_number),
-    _kind("noun: number", "A112", nominal.noun_number),
+    _kind("determiner: number", "A111 A112", nominal.determiner_number),
+    _kind("noun: number", "A111 A112", nominal.noun_number),
     _kind("adjective: gender", "A113", nominal.adjective_gender),
     _kind("adjective: number", "A113", nominal.adjective_number),
     _kind("possessive: gender", "A113", nominal.possessive_gender),

@@ -9,8 +9,9 @@ from collections.abc import Iterator
 
 from trace_gen.analyse.structure import Phrase
 from trace_gen.lexicon.model import Gender, Number
+from trace_gen.morphology.analyses import KIN
 from trace_gen.morphology.sound import definite, fuse, indefinite
-from trace_gen.selftest.paradigm import KIN, Cell, Change, other_gender, other_number
+from trace_gen.selftest.paradigm import Cell, Change, other_gender, other_number
 from trace_gen.selftest.sentence import Plant, Sentence
 from trace_gen.selftest.sound import cells_of, fused_preposition
 

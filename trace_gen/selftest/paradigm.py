@@ -5,21 +5,15 @@ Nothing here asks the checker: whether a plant is a fault is decided by the tabl
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, cast
 
 from trace_gen.analyse.features import cells
-from trace_gen.lexicon.model import Adjective, Gender, Noun, Number
+from trace_gen.lexicon.model import Gender, Number
 from trace_gen.morphology.analyses import Analysis, FullForms
 
-__all__ = ["KIN", "Cell", "Change", "Paradigm", "extras", "other_gender", "other_number"]
-
-KIN: dict[Gender, tuple[str, ...]] = {
-    "m": ("padre", "fratello", "marito", "zio", "cugino", "suocero", "cognato", "figlio"),
-    "f": ("madre", "sorella", "moglie", "zia", "cugina", "suocera", "cognata", "figlia"),
-}
-"""Kin whose possessive takes no article in the singular (language.md section 5)."""
+__all__ = ["Cell", "Change", "Paradigm", "other_gender", "other_number"]
 
 Cell = tuple[Gender, Number]
 Change = Literal["gender", "number"]
@@ -116,14 +110,6 @@ class Paradigm:
                 rows = self._words[_key(row)]
                 return {cast(Cell, (one.gender, one.number)): one.form for one in rows}
         return {}
-
-
-def extras() -> FullForms:
-    """Return a table of the words that the constructed sentences need: kin, `bello`."""
-    nouns: Iterable[Noun] = [
-        Noun(lemma=lemma, gender=gender) for gender in KIN for lemma in KIN[gender]
-    ]
-    return FullForms.of(nouns, (), [Adjective(lemma="bello")])
 
 
 def other_gender(gender: str) -> Gender:

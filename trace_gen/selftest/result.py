@@ -19,15 +19,14 @@ _DECIDED = 0.9
 class Count:
     """How it went with one kind of fault.
 
-    `found`: as a fault; `named`: under the code that the kind has; `noticed`: not found, but the
-    pipeline doubts it; `undecided`: neither, and a link of the sentence is left undecided;
-    `discarded`: drawn, but permitted by some analysis, and not among the `planted`.
+    `found`: as a fault, under a code that the kind has; `noticed`: not found, but the pipeline
+    doubts it; `undecided`: neither, and a link of the sentence is left undecided; `discarded`:
+    drawn, but permitted by some analysis, and not among the `planted`.
     """
 
     kind: str
     planted: int
     found: int
-    named: int
     noticed: int
     undecided: int
     discarded: int

@@ -14,7 +14,7 @@ from trace_gen.check.finding import Finding, Links, Verdict
 from trace_gen.check.gate import Gate
 from trace_gen.design.mix import hash_text, mix
 from trace_gen.selftest.kinds import Kind, kinds
-from trace_gen.selftest.paradigm import Paradigm, extras
+from trace_gen.selftest.paradigm import Paradigm
 from trace_gen.selftest.pseudo import unknown_words
 from trace_gen.selftest.result import Alarm, Count, Miss, Part, SelfTest
 from trace_gen.selftest.sentence import Plant, Sentence
@@ -62,7 +62,7 @@ def self_test(
 
 def sentences_of(shop: Workshop, count: int, seed: int) -> list[Sentence]:
     """Return about so many correct sentences, both of a pair, as many of every condition."""
-    paradigm = Paradigm(shop.forms, extras())
+    paradigm = Paradigm(shop.forms)
     conditions = shop.templates.choose(["all"])
     quota = -(-count // len(conditions))
     found: dict[str, Sentence] = {}
@@ -129,14 +129,13 @@ def _count(
     drawn: Drawn, verdicts: Sequence[Verdict], said: Mapping[str, Verdict]
 ) -> tuple[Count, list[Miss]]:
     kind = drawn.kind
-    found = named = noticed = undecided = 0
+    found = noticed = undecided = 0
     misses = []
     for plant, verdict in zip(drawn.plants, verdicts, strict=True):
         twin = said[plant.twin]
         # A false alarm in the twin finds nothing.
-        if faults := _new(verdict.faults, twin.faults):
+        if any(fault.code in kind.codes for fault in _new(verdict.faults, twin.faults)):
             found += 1
-            named += any(fault.code in kind.codes for fault in faults)
             continue
         misses.append(Miss(kind.title, plant.text, plant.start, plant.end))
         if _new(verdict.notices, twin.notices):
@@ -144,7 +143,7 @@ def _count(
         else:
             undecided += verdict.links.undecided > 0
     planted = len(drawn.plants)
-    counted = Count(kind.title, planted, found, named, noticed, undecided, drawn.discarded)
+    counted = Count(kind.title, planted, found, noticed, undecided, drawn.discarded)
     return counted, misses
 
 

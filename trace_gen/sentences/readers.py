@@ -178,6 +178,8 @@ def _with_header(
         number += bool(names)
         if len(values) == 1 and not values[0].strip():
             continue
+        if not names and scan.faults:  # the header could not be read: this line is none
+            continue
         if not names:
             names += values
             scan.header = line

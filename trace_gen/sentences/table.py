@@ -105,6 +105,9 @@ def _by_place(fault: Fault) -> tuple[int, int]:
 def _find(file: Path | str) -> Source:
     """Look whether there is anything to read. Raises InputError (K101)."""
     if str(file) == "-":
+        if sys.stdin is None:  # closed by who started the program
+            hint = "pipe sentences into the command, or name a file"
+            raise InputError(Fault("K101", "there is no standard input", Place("<stdin>"), hint))
         return Source("<stdin>", None, sys.stdin.buffer.read())
     path = Path(file)
     name = path.as_posix()

@@ -12,6 +12,7 @@ from trace_gen import __version__
 from trace_gen.analyse.statistical import choose_model
 from trace_gen.check.checker import Checker
 from trace_gen.design.conditions import Condition
+from trace_gen.design.measures import Match
 from trace_gen.engine.files import Counts, count, joined, parts, write_files
 from trace_gen.engine.gate import SentenceGate
 from trace_gen.engine.manifest import Folder
@@ -55,6 +56,7 @@ class _Request:
     policy: Policy
     checker: Checker
     processes: int
+    match: Match
 
     def size(self, condition: Condition) -> int:
         """Return how many pairs a condition gets."""
@@ -76,7 +78,7 @@ class _Request:
             )
         faults = []
         for condition in self.chosen:
-            capacity = self.shop.plan(condition.family, self.seed, self.policy).capacity
+            capacity = self.shop.plan(condition.family, self.seed, self.policy, self.match).capacity
             if not self.size(condition):
                 message = f"--pairs paper: the published set has no '{condition.id}'"
                 faults.append(Fault("B304", message, hint="give its condition a 'paper: N'"))
@@ -92,6 +94,7 @@ class _Request:
         chosen = ["all"] if every else [condition.id for condition in self.chosen]
         options = [f"--condition {name}" for name in chosen]
         options += [f"--pairs {self.pairs}", f"--seed {self.seed}", f"--policy {self.policy}"]
+        options += [f"--match {self.match}"] if self.match else []
         options += self.shop.options()
         return {
             "name": "trace-gen",
@@ -101,6 +104,7 @@ class _Request:
             "seed": self.seed,
             "policy": self.policy,
             "pairs": self.pairs,
+            **({"match": str(self.match)} if self.match else {}),
             "selected": [condition.id for condition in self.chosen],
             **self.shop.digests,
         }
@@ -117,7 +121,7 @@ class _Request:
             turn, which = divmod(number, len(self.chosen))
             if turn >= self.size(self.chosen[which]):
                 continue
-            rows = self.shop.rows(self.chosen[which], self.seed, self.policy)
+            rows = self.shop.rows(self.chosen[which], self.seed, self.policy, self.match)
             found.append(Pair(rows.table(turn, turn + 1).to_pylist()[0]))
         return tuple(found)
 
@@ -133,6 +137,7 @@ def build(
     workshop: Workshop | None = None,
     spacy_model: str | None = None,
     processes: int = 1,
+    match: Mapping[str, float] | None = None,
 ) -> Built:
     """Build pairs of some conditions (`all` for every one) into a folder.
 
@@ -140,7 +145,8 @@ def build(
     the rows of each part written and with the number of rows of the whole build. A finished build
     is left as it is; an interrupted one resumes. `spacy_model`: the pipeline that gives a second
     opinion in `check.json` (see `choose_model`); nothing else depends on it. `processes`: how many
-    check the sentences.
+    check the sentences. `match`: how far NP1 and NP2 may lie apart, within an item and between the
+    conditions of a family, in `zipf` (frequency), `length` (characters) or `syllables`.
 
     Raises InputError with every fault in the request or the files (exit code 2), BuildStopped
     where a sentence has a fault (exit code 1).
@@ -148,7 +154,7 @@ def build(
     shop = workshop or Workshop()
     checker = Checker(shop.gate, choose_model(spacy_model))
     chosen = shop.templates.choose(conditions)
-    request = _Request(shop, chosen, pairs, seed, policy, checker, processes)
+    request = _Request(shop, chosen, pairs, seed, policy, checker, processes, Match.of(match or {}))
     request.check_size()
     total = sum(request.size(condition) for condition in request.chosen)
     names = [*(condition.id for condition in request.chosen), *request.joined]
@@ -192,7 +198,7 @@ def _make(
 
     Returns what the manifest says of it, and what the check does.
     """
-    rows = request.shop.rows(condition, request.seed, request.policy)
+    rows = request.shop.rows(condition, request.seed, request.policy, request.match)
     size = request.size(condition)
     gate = SentenceGate(request.checker, size, request.processes)
 
@@ -220,6 +226,7 @@ def _make(
         },
         "rows": counts.rows,
         "counts": counts.by,
+        "measures": counts.measures,
         "capacity": {"sentence1": plan.space.size, "pairs": plan.capacity},
         "gate": {"sentences": gate.checked, "dropped": plan.tables.dropped},
     }

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["CANARY", "SOURCE", "SPAN_ROLES", "TSV_COLUMNS", "Pair", "schema"]
+__all__ = ["CANARY", "MEASURED", "SOURCE", "SPAN_ROLES", "TSV_COLUMNS", "Pair", "schema"]
 
 CANARY = "trace-gen:canary:5f1c1c0e-7a0b-4f0e-9d52-3b7c0e6d2a91"
 """A fixed string that marks everything made by trace-gen; never in the TSV."""
@@ -32,6 +32,13 @@ SPAN_ROLES = tuple(
     for sentence in ("s1", "s2")
     for role in ("np1", "np2", "subject", "verb", "matrix_verb")
 )
+
+MEASURED = tuple(
+    f"{slot}_{name}"
+    for slot in ("np1", "np2", "verb", "matrix_verb")
+    for name in ("zipf", "length", "syllables")
+)
+"""Zipf frequency, characters and syllables of the words as they stand in Sentence1."""
 
 _NP = ("lemma", "gender", "number", "animacy")
 _KNOWN_TEXT = ("item", "criterion", "three_way", "rule", "reason", "policy")
@@ -60,6 +67,8 @@ def schema() -> Any:
     fields += [text(name) for name in _KNOWN_TEXT]
     fields += [pa.field(f"{np_}_{part}", category) for np_ in ("np1", "np2") for part in _NP]
     fields += [text(name) for name in _WORDS]
+    numbers = {"zipf": pa.float64(), "length": pa.int16(), "syllables": pa.int16()}
+    fields += [pa.field(name, numbers[name.rsplit("_", 1)[1]]) for name in MEASURED]
     fields += [pa.field("np1_pps", pa.int8()), pa.field("np2_pps", pa.int8())]
     fields += [text(name) for name in _HOW]
     fields += [pa.field("scenes", category)]

@@ -10,6 +10,7 @@ from trace_gen.bundled import resource
 from trace_gen.check.gate import Gate
 from trace_gen.design.candidates import full_forms, pick
 from trace_gen.design.conditions import Condition, Templates, load_templates
+from trace_gen.design.measures import NO_MATCH, Match
 from trace_gen.engine.plan import FamilyPlan, plan_family
 from trace_gen.engine.rows import ConditionRows
 from trace_gen.engine.tables import FamilyTables
@@ -53,7 +54,7 @@ class Workshop:
         self.gate = Gate(self.forms, closed=True)
         self._unsound: dict[str, str] = {}
         self._known: dict[tuple[str, str], FamilyTables] = {}
-        self._plans: dict[tuple[str, int, str], FamilyPlan] = {}
+        self._plans: dict[tuple[str, int, str, Match], FamilyPlan] = {}
 
     @classmethod
     def with_own(cls, lexicons: Sequence[Path] = (), templates: Sequence[Path] = ()) -> Self:
@@ -78,15 +79,17 @@ class Workshop:
         """What says why a word cannot stand in a slot."""
         return Reasons(self.templates, self.inflector, self.forms, self.unsound)
 
-    def plan(self, family: str, seed: int = 1, policy: Policy = "trace") -> FamilyPlan:
-        """Return the plan of a family.
+    def plan(
+        self, family: str, seed: int = 1, policy: Policy = "trace", match: Match = NO_MATCH
+    ) -> FamilyPlan:
+        """Return the plan of a family; `match`: how alike NP1 and NP2 have to be.
 
         Raises InputError where the family's words or criteria leave nothing to draw from.
         """
-        key = (family, seed, policy)
+        key = (family, seed, policy, match)
         if key not in self._plans:
             tables, place = self._tables(family, policy), self.templates.places["family", family]
-            self._plans[key] = plan_family(self.lexicon, tables, seed, place)
+            self._plans[key] = plan_family(self.lexicon, tables, seed, place, match)
         return self._plans[key]
 
     def _tables(self, family: str, policy: Policy) -> FamilyTables:
@@ -104,18 +107,29 @@ class Workshop:
             )
         return self._known[key]
 
-    def rows(self, condition: Condition, seed: int = 1, policy: Policy = "trace") -> ConditionRows:
+    def rows(
+        self,
+        condition: Condition,
+        seed: int = 1,
+        policy: Policy = "trace",
+        match: Match = NO_MATCH,
+    ) -> ConditionRows:
         """Return the rows of a condition, by ranges of items."""
-        return ConditionRows(
-            self.plan(condition.family, seed, policy), condition.id, policy, self.lexicon.verbs
-        )
+        plan = self.plan(condition.family, seed, policy, match)
+        return ConditionRows(plan, condition.id, policy, self.lexicon)
 
     def pairs(
-        self, condition: str, count: int, seed: int = 1, policy: Policy = "trace"
+        self,
+        condition: str,
+        count: int,
+        seed: int = 1,
+        policy: Policy = "trace",
+        match: Match = NO_MATCH,
     ) -> list[Pair]:
         """Return the first pairs of a condition, one by one, with all that is known of them."""
         (chosen,) = self.templates.choose([condition])
-        return [Pair(row) for row in self.rows(chosen, seed, policy).table(0, count).to_pylist()]
+        rows = self.rows(chosen, seed, policy, match)
+        return [Pair(row) for row in rows.table(0, count).to_pylist()]
 
     def _take_digests(self) -> dict[str, dict[str, str]]:
         """Return the SHA-256 of every lexicon and template file, by path within its folder.

@@ -76,9 +76,10 @@ def test_determiners_do_not_fit_the_noun_by_the_reference_table(
         fits = oracle.agree(wrong(plant), "DET", match.group(1), "NOUN")
         known += fits is not None
         if fits:
-            agreeing.append(plant.text)
+            agreeing.append(match.group(1))
     assert known > 150
-    assert agreeing == []
+    # The table has `la ingegnere` beside `l'ingegnera`, which alone is in our lexicons.
+    assert set(agreeing) <= {"ingegnere", "ingegneri"}
 
 
 def test_a_changed_noun_has_the_other_number_by_the_reference_table(

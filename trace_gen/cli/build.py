@@ -47,6 +47,15 @@ def build(
     policy: Annotated[
         PolicyName, typer.Option("--policy", help="Tenses: as published, or the same tense only.")
     ] = PolicyName.trace,
+    match: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--match",
+            metavar="NAME=NUMBER,…",
+            help="How far NP1 and NP2 may lie apart: zipf=0.5 (frequency), length=2 (characters), "
+            "syllables=1.",
+        ),
+    ] = None,
     lexicons: Lexicons = None,
     templates: Templates = None,
     spacy_model: SpacyModel = None,
@@ -72,6 +81,7 @@ def build(
                 workshop=shop,
                 spacy_model=spacy_model,
                 processes=processes,
+                match=_tolerances(match or []),
             )
     except KeyboardInterrupt:
         typer.echo("interrupted: the same command resumes", err=True)
@@ -88,6 +98,22 @@ def _size(pairs: str) -> int | Literal["paper"]:
     except typer.BadParameter as error:
         error.param_hint = "--pairs"
         raise
+
+
+def _tolerances(options: list[str]) -> dict[str, float]:
+    """Read `--match zipf=0.5,length=2`, also from several options."""
+    found: dict[str, float] = {}
+    for part in ",".join(options).split(",") if options else ():
+        name, _, number = part.partition("=")
+        name = name.strip()
+        try:
+            if name in found:
+                raise ValueError
+            found[name] = float(number)
+        except ValueError:
+            message = f"'{part}' is not NAME=NUMBER, each name once, as in zipf=0.5,length=2"
+            raise typer.BadParameter(message, param_hint="--match") from None
+    return found
 
 
 def _report(built: Built) -> None:

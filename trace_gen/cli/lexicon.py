@@ -115,6 +115,22 @@ def show(
             say(f"  relative of {name}: {_verdict(reason)}")
 
 
+@lexicon.command()
+def frequencies(
+    out: Annotated[Path, typer.Option("--out", "-o", help="The lexicon file to write.")],
+    lexicons: Lexicons = None,
+    templates: Templates = None,
+) -> None:
+    """Look up how frequent words are that have no frequency yet, and write a lexicon file of it.
+
+    Needs the extra `freq` (wordfreq).
+    """
+    from trace_gen import api
+
+    count = api.freeze_frequencies(out, _open(lexicons, templates))
+    typer.echo(f"frequencies written to {out}: {count}" if count else "nothing is missing")
+
+
 def _verdict(reason: str) -> str:
     return f"no, {reason}" if reason else "yes"
 

@@ -14,7 +14,8 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from trace_gen.design.mix import U64
-from trace_gen.pairs import TSV_COLUMNS, schema
+from trace_gen.engine.measures import Summary
+from trace_gen.pairs import MEASURED, TSV_COLUMNS, schema
 from trace_gen.text import atomic_path
 
 __all__ = ["PART", "Counts", "all_distinct", "count", "joined", "parts", "tsv_bytes", "write_files"]
@@ -113,28 +114,33 @@ def _hashes(ids: Any) -> U64:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """What a Parquet file of pairs holds: rows, rows by value of some columns, distinct or not."""
+    """What a Parquet file of pairs holds: rows, rows by value of some columns, distinct or not.
+
+    `measures`: means and standard deviations of frequency and length (see `Summary.as_json`).
+    """
 
     rows: int
     by: dict[str, dict[str, int]]
     distinct: bool
+    measures: dict[str, Any]
 
 
 def count(parquet: Path) -> Counts:
     """Read a file of pairs back and count it, part by part."""
     by: dict[str, Counter[str]] = {name: Counter() for name in COUNTED}
-    hashes = []
+    hashes, measures = [], Summary()
     with parquet.open("rb") as stream:
         file = pq.ParquetFile(stream)
         for group in range(file.num_row_groups):
-            table = file.read_row_group(group, columns=[*COUNTED, "id"])
+            table = file.read_row_group(group, columns=[*COUNTED, *MEASURED, "id"])
             hashes.append(_hashes(table.column("id")))
+            measures.add(table)
             for name in COUNTED:
                 for entry in table.column(name).value_counts().to_pylist():
                     by[name][entry["values"]] += entry["counts"]
         rows = file.metadata.num_rows
     ordered = {name: dict(sorted(counter.items())) for name, counter in by.items()}
-    return Counts(rows, ordered, all_distinct(hashes))
+    return Counts(rows, ordered, all_distinct(hashes), measures.as_json())
 
 
 def all_distinct(hashes: list[U64]) -> bool:

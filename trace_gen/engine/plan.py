@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 
 from trace_gen.design.draw import CriterionPlan, Draw
+from trace_gen.design.measures import NO_MATCH, Match, head_noun, measure
 from trace_gen.design.mix import I64, hash_text, mix
 from trace_gen.design.scenes import scene_spaces
 from trace_gen.design.space import Space, join_scenes
@@ -20,23 +22,37 @@ __all__ = ["FamilyPlan", "plan_family", "space_of"]
 _VARIANT, _PAIR, _SUBJECT = 11, 12, 13
 
 
-def space_of(lexicon: Lexicon, tables: FamilyTables, place: Place | None = None) -> Space:
+def space_of(
+    lexicon: Lexicon, tables: FamilyTables, place: Place | None = None, match: Match = NO_MATCH
+) -> Space:
     """Return the exact space of Sentence1 of a family; `place` is where that stands.
+
+    `match`: how alike NP1 and NP2 have to be.
 
     Raises InputError (B310) when no scene leaves anything to draw from.
     """
     of = tables.candidates
+    np1, np2 = (
+        [
+            measure(list(map(head_noun, member.persons[role])), lexicon.frequencies)
+            for member in tables.members.values()
+        ]
+        for role in ("NP1", "NP2")
+    )
+    near = partial(match.allows, np1=np1, np2=np2)
     scenes = []
     for scene in scene_spaces(lexicon, tables.family, of):
         scene.by_verb[~tables.usable_verbs[scene.verbs]] = False
         scene.by_pair[:, ~tables.usable_predicates[scene.predicates]] = False
         for column, longer in enumerate(tables.usable_words.values()):
             scene.by_pair[:] &= longer[np.ix_(scene.pairs[:, column], scene.predicates)]
+        scene.by_pair[~near(scene.pairs)] = False
         scenes.append(scene)
     shape = (len(of.words), len(of.words), len(of.verbs), len(of.predicates))
     space = join_scenes(scenes, shape) if scenes else None
     if space is None or not space.size:
         hint = "a scene needs two nouns of its cast, a verb and a predicate that suits both"
+        hint = f"no two words of a scene are so alike: loosen --match {match}" if match else hint
         message = f"family '{tables.family.id}' has nothing to draw from"
         raise InputError(Fault("B310", message, place, hint))
     return space
@@ -120,13 +136,19 @@ def _fewest_variants(tables: FamilyTables) -> int:
 
 
 def plan_family(
-    lexicon: Lexicon, tables: FamilyTables, seed: int, place: Place | None = None
+    lexicon: Lexicon,
+    tables: FamilyTables,
+    seed: int,
+    place: Place | None = None,
+    match: Match = NO_MATCH,
 ) -> FamilyPlan:
     """Return the plan of a family for a seed; `place` is where the family stands.
 
+    `match`: how alike NP1 and NP2 have to be.
+
     Raises InputError: B310 for an empty space, B311 where the criteria have one gold only.
     """
-    space = space_of(lexicon, tables, place)
+    space = space_of(lexicon, tables, place, match)
     golds = [said.gold for said in next(iter(tables.members.values())).hypotheses]
     places: dict[str, tuple[int, ...]] = {
         gold: tuple(i for i, g in enumerate(golds) if g == gold) for gold in ("sì", "no")

@@ -71,6 +71,7 @@ class Contents:
     """
 
     records: list[Record] = field(default_factory=list)
+    frequencies: dict[str, float] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
     broken: set[tuple[str, str]] = field(default_factory=set)
 
@@ -101,6 +102,9 @@ def paraphrase_key(paraphrase: Paraphrase) -> str:
     return f"{paraphrase.kind}/{paraphrase.source}/{paraphrase.target}"
 
 
+Zipf = Annotated[float, Field(ge=0, le=9)]
+"""A frequency on the Zipf scale: from 1, once in a hundred million words, to 7 or so."""
+
 _Entries = Annotated[list[Any], Field(default_factory=list)]
 
 
@@ -116,6 +120,7 @@ class LexiconFile(Entry):
     pps: _Entries
     paraphrases: _Entries
     known_verbs: Annotated[list[Form], Field(default_factory=list)]
+    frequencies: Annotated[dict[Form, Zipf], Field(default_factory=dict)]
     scene: Any = ""
 
 
@@ -169,6 +174,8 @@ class _File:
         for index, verb in enumerate(self.items("known_verbs")):
             if isinstance(verb, str):
                 self.add("known_verb", verb, verb, ("known_verbs", index))
+        if isinstance(found := self.data.get("frequencies"), dict):
+            self.contents.frequencies.update(found)
 
     def items(self, name: str) -> list[Any]:
         found = self.data.get(name)

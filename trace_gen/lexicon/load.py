@@ -1,9 +1,10 @@
 """Lexicon folders, read and checked: YAML files in, a `Lexicon` or every fault of every file out.
 
 A file may hold `nouns`, `verbs`, `adjectives`, `names`, `predicates`, `pps`, `paraphrases` and
-`known_verbs`, each a list; `defaults`, which hold for all entries of the file that do not say
-otherwise; and `scene`: a scene with its cast, or the name of the one that its predicates and pps
-belong to. How entries are spread over files makes no difference.
+`known_verbs`, each a list; `frequencies`, which gives forms their Zipf frequency; `defaults`, which
+hold for all entries of the file that do not say otherwise; and `scene`: a scene with its cast, or
+the name of the one that its predicates and pps belong to. How entries are spread over files makes
+no difference.
 
 Codes: those of `trace_gen.lexicon.marked`, L105 duplicate entry, L111 unknown reference; F101 for a
 folder without lexicon files, or what in it cannot be read.
@@ -65,6 +66,7 @@ class Lexicon:
     expansions: tuple[Expansion, ...]
     paraphrases: tuple[Paraphrase, ...]
     known_verbs: tuple[str, ...]
+    frequencies: Mapping[str, float]
     places: Mapping[tuple[str, str], Place]
 
 
@@ -92,6 +94,7 @@ class _Reader:
     def __init__(self) -> None:
         self.found: dict[str, dict[str, Record]] = {kind: {} for kind in KINDS}
         self.extended: list[Record] = []  # scenes to which a later folder adds, in order
+        self.frequencies: dict[str, float] = {}
         self.broken: set[tuple[str, str]] = set()
         self.faults: list[Fault] = []
         self.whole = True
@@ -122,6 +125,7 @@ class _Reader:
         seen = {fault.place for fault in faults}
         self.faults.extend(fault for fault in contents.faults if fault.place not in seen)
         self.broken |= contents.broken
+        self.frequencies |= contents.frequencies
         return contents.records
 
     def unknown(self) -> Iterator[Fault]:
@@ -191,6 +195,7 @@ class _Reader:
             expansions=tuple(entries["expansion"].values()),
             paraphrases=tuple(entries["paraphrase"].values()),
             known_verbs=tuple(entries["known_verb"]),
+            frequencies=self.frequencies,
             places=places,
         )
 

@@ -1,0 +1,66 @@
+"""How frequent the words of the lexicons are, taken from wordfreq and frozen into a lexicon file.
+
+Who builds stimuli needs no wordfreq: its figures are in `lexicons/frequencies/`. Who adds words
+asks for theirs here. Source: Speer (2022), wordfreq 3, with the Zipf scale of van Heuven and others
+(2014).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from importlib.metadata import version
+from typing import Any
+
+from trace_gen.design.scenes import cast_of
+from trace_gen.errors import Fault, InputError
+from trace_gen.workshop import Workshop
+
+__all__ = ["as_yaml", "measured_forms", "zipf_of"]
+
+_HINT = "pip install 'trace-gen[freq]'"
+
+
+def measured_forms(shop: Workshop) -> list[str]:
+    """Return the forms whose frequency a build may ask for, sorted: nouns, names, verbs."""
+    return sorted({form.lower() for form in _forms(shop)})
+
+
+def _forms(shop: Workshop) -> Iterator[str]:
+    lexicon, inflector = shop.lexicon, shop.inflector
+    for noun in sorted({noun for scene in lexicon.scenes.values() for noun in cast_of(scene)}):
+        yield from inflector.forms(lexicon.nouns[noun]).values()
+    yield from lexicon.names
+    used = {predicate.verb for predicate in lexicon.predicates}
+    for verb in lexicon.verbs.values():
+        if verb.reversible or verb.use or verb.lemma in used:
+            forms = inflector.verb_forms(verb)
+            for tense in (forms.present, forms.imperfect, forms.remote):
+                yield from tense.values()
+            yield from (forms.gerund, forms.participle["m", "sg"])
+
+
+def zipf_of(forms: Iterable[str]) -> dict[str, float]:
+    """Return the Zipf frequency of each form, in hundredths; 0 for what wordfreq has never seen.
+
+    Raises InputError (F120) where wordfreq is not installed.
+    """
+    try:
+        import wordfreq
+    except ImportError:
+        raise InputError(Fault("F120", "wordfreq is not installed", hint=_HINT)) from None
+    found: Any = wordfreq.zipf_frequency
+    return {form: round(float(found(form, "it")), 2) for form in forms}
+
+
+def as_yaml(found: dict[str, float]) -> str:
+    """Return frequencies as a lexicon file."""
+    head = (
+        f"# Zipf frequencies of Italian forms, from wordfreq {version('wordfreq')} (Speer 2022,"
+        " doi:10.5281/zenodo.7199437),\n# whose data are under CC BY-SA 4.0; so is this file."
+        " `trace-gen lexicon frequencies` made it.\n"
+    )
+    return head + "frequencies:\n" + "".join(f"  {_key(form)}: {z}\n" for form, z in found.items())
+
+
+def _key(form: str) -> str:
+    return f'"{form}"' if form in ("no", "on", "off", "yes", "y", "n", "true", "false") else form

@@ -25,12 +25,10 @@ def own(tmp_path: Path) -> Path:
 
 
 def run(*options: object) -> int:
-    with (
-        pytest.MonkeyPatch.context() as patch,
-        pytest.raises(SystemExit) as caught,
-    ):
+    with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "argv", ["trace-gen", "lexicon", "frequencies", *map(str, options)])
-        cli.main()
+        with pytest.raises(SystemExit) as caught:
+            cli.main()
     return int(caught.value.code or 0)
 
 

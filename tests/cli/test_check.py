@@ -344,3 +344,15 @@ def test_a_notebook_gets_the_same(workshop: Any, tmp_path: Path) -> None:
     found = [(cell.row, [one.code for one in v.faults]) for cell, v in checked.verdicts]
     assert found == [(1, []), (2, ["A121"])]
     assert checked.pipeline == {"name": "built-in", "version": __version__}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the shell closes the stream")
+@pytest.mark.parametrize(("text", "code"), [(RIGHT, 0), (WRONG, 1)])
+def test_a_closed_standard_output_changes_no_exit_code(
+    tmp_path: Path, text: str, code: int
+) -> None:
+    (tmp_path / "a.txt").write_text(f"{text}\n", encoding="utf-8")
+    call = [*CALL, "a.txt", "--spacy-model", "built-in"]
+    shell = ["sh", "-c", '"$@" >&-', "sh", *call]
+    done = subprocess.run(shell, cwd=tmp_path, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (code, b"")

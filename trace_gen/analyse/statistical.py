@@ -76,7 +76,7 @@ def _look_into(name: str) -> None:
     except OSError as error:
         raise _broken(name, "it cannot be read", error) from None
     if not there:
-        near = suggest(name, [*PREFERRED, BUILT_IN])
+        near = "" if name in PREFERRED else suggest(name, [*PREFERRED, BUILT_IN])
         hint = "; ".join(filter(None, (near, f"name a package or a folder; {_SETUP}")))
         message = f"no pipeline '{name}' is installed, nor is there such a folder"
         raise InputError(Fault("K111", message, Place("--spacy-model"), hint))

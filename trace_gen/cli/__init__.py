@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
@@ -19,6 +20,9 @@ def main() -> None:
     """Run `trace-gen`; faults are printed one a line, without a traceback; exit with their code."""
     from trace_gen.errors import InputError, TraceGenError
 
+    # Closed by who started the program: what is printed goes nowhere, the exit code stays.
+    sys.stdout = sys.stdout or _nowhere()
+    sys.stderr = sys.stderr or _nowhere()
     for stream in (sys.stdout, sys.stderr):
         # A terminal that knows no `ì` shows `?` rather than a traceback.
         if isinstance(stream, io.TextIOWrapper):
@@ -34,6 +38,10 @@ def main() -> None:
         # Files have codes of their own; what is left is mostly standard output, on a full disk.
         _give_up(sys.stdout)
         sys.exit(_told(InputError(_fault(error))))
+
+
+def _nowhere() -> TextIO:
+    return Path(os.devnull).open("w", encoding="utf-8")
 
 
 def _run() -> None:

@@ -195,8 +195,8 @@ def test_the_manifest_says_what_was_made(built: Path, workshop: Workshop) -> Non
         assert entry["rows"] == 1000
         assert entry["counts"]["Gold"] == {"no": 500, "sì": 500}
         assert entry["gate"]["sentences"] == 2000
-        assert entry["capacity"]["sentence1"] >= 10_000
-        assert entry["capacity"]["pairs"] >= 40_000
+        assert entry["capacity"]["sentence1"] >= 20_000
+        assert entry["capacity"]["pairs"] >= 100_000
     assert manifest["conditions"]["num-mism"]["capacity"]["pairs"] >= 200_000
     assert str(built) not in text
     assert not re.search(r"20\d\d-\d\d-\d\d", text)

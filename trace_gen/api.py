@@ -13,13 +13,11 @@ from trace_gen.build import Built, build
 from trace_gen.check.checker import Checker
 from trace_gen.check.finding import Verdict
 from trace_gen.check.gate import Gate
-from trace_gen.errors import Fault, InputError, Place
-from trace_gen.frequencies import as_yaml, measured_forms, zipf_of
+from trace_gen.frequencies import freeze
 from trace_gen.lexicon.stats import count_entries
 from trace_gen.selftest.result import SelfTest
 from trace_gen.selftest.run import self_test as _self_test
 from trace_gen.sentences import Cell, Table, open_table
-from trace_gen.text import refused, write_atomic
 from trace_gen.words import lint, show
 from trace_gen.workshop import Workshop
 
@@ -74,21 +72,10 @@ def stats(workshop: Workshop | None = None) -> dict[str, Any]:
 def freeze_frequencies(out: Path, workshop: Workshop | None = None) -> int:
     """Write a lexicon file with the frequencies of the words that have none yet; return how many.
 
-    Nothing is written where none is missing. Raises InputError: F120 without wordfreq, F102 where
-    the file cannot be written, F121 where there is one.
+    Raises InputError: F120 without wordfreq, F102 where the file cannot be written, F121 where
+    there is one.
     """
-    shop = workshop or Workshop()
-    missing = [form for form in measured_forms(shop) if form not in shop.lexicon.frequencies]
-    if not missing:
-        return 0
-    if out.exists():
-        hint = "name a new file; all files of a folder are read"
-        raise InputError(Fault("F121", "there is such a file", Place(out.as_posix()), hint))
-    found = zipf_of(missing)
-    with refused("F102", f"cannot write '{out}'", "choose a folder that you may write to"):
-        out.parent.mkdir(parents=True, exist_ok=True)
-        write_atomic(out, as_yaml(found))
-    return len(found)
+    return freeze(out, workshop or Workshop())
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from importlib.metadata import version
+from pathlib import Path
 from typing import Any
 
 from trace_gen.design.scenes import cast_of
-from trace_gen.errors import Fault, InputError
+from trace_gen.errors import Fault, InputError, Place
+from trace_gen.text import refused, write_atomic
 from trace_gen.workshop import Workshop
 
-__all__ = ["as_yaml", "measured_forms", "zipf_of"]
+__all__ = ["freeze", "measured_forms"]
 
 _HINT = "pip install 'trace-gen[freq]'"
 
@@ -39,7 +41,7 @@ def _forms(shop: Workshop) -> Iterator[str]:
             yield from (forms.gerund, forms.participle["m", "sg"])
 
 
-def zipf_of(forms: Iterable[str]) -> dict[str, float]:
+def _zipf_of(forms: Iterable[str]) -> dict[str, float]:
     """Return the Zipf frequency of each form, in hundredths; 0 for what wordfreq has never seen.
 
     Raises InputError (F120) where wordfreq is not installed.
@@ -52,7 +54,26 @@ def zipf_of(forms: Iterable[str]) -> dict[str, float]:
     return {form: round(float(found(form, "it")), 2) for form in forms}
 
 
-def as_yaml(found: dict[str, float]) -> str:
+def freeze(out: Path, shop: Workshop) -> int:
+    """Write a lexicon file with the frequencies of the words that have none yet; return how many.
+
+    Nothing is written where none is missing. Raises InputError: F120 without wordfreq, F102 where
+    the file cannot be written, F121 where there is one.
+    """
+    missing = [form for form in measured_forms(shop) if form not in shop.lexicon.frequencies]
+    if not missing:
+        return 0
+    if out.exists():
+        hint = "name a new file; all files of a folder are read"
+        raise InputError(Fault("F121", "there is such a file", Place(out.as_posix()), hint))
+    found = _zipf_of(missing)
+    with refused("F102", f"cannot write '{out}'", "choose a folder that you may write to"):
+        out.parent.mkdir(parents=True, exist_ok=True)
+        write_atomic(out, _as_yaml(found))
+    return len(found)
+
+
+def _as_yaml(found: dict[str, float]) -> str:
     """Return frequencies as a lexicon file."""
     head = (
         f"# Zipf frequencies of Italian forms, from wordfreq {version('wordfreq')} (Speer 2022,"

@@ -116,7 +116,7 @@ class Workshop:
     ) -> ConditionRows:
         """Return the rows of a condition, by ranges of items."""
         plan = self.plan(condition.family, seed, policy, match)
-        return ConditionRows(plan, condition.id, policy, self.lexicon)
+        return ConditionRows(plan, condition.id, policy, self.lexicon.verbs)
 
     def pairs(
         self,

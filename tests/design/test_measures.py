@@ -5,30 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from trace_gen.design.measures import Match, head_noun, main_verb, measure
+from trace_gen.design.measures import Match, measure
 from trace_gen.errors import InputError
-
-
-@pytest.mark.parametrize(
-    ("phrase", "noun"), [("lo studente", "studente"), ("l'attore", "attore"), ("Carlo", "Carlo")]
-)
-def test_the_head_noun_is_what_follows_the_article(phrase: str, noun: str) -> None:
-    assert head_noun(phrase) == noun
-
-
-@pytest.mark.parametrize(
-    ("group", "verb"),
-    [
-        ("chiama", "chiama"),
-        ("prendono in giro", "prendono"),
-        ("ha preso in giro", "preso"),
-        ("gli aveva spedito", "spedito"),
-        ("sta aprendo", "aprendo"),
-        ("era", "era"),
-    ],
-)
-def test_the_main_verb_says_what_is_done(group: str, verb: str) -> None:
-    assert main_verb(group) == verb
 
 
 def test_a_form_without_a_frequency_is_near_to_nothing() -> None:

@@ -7,7 +7,6 @@ Keuleers & Brysbaert 2014). It comes with the lexicons, frozen: `frequencies` in
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 
@@ -18,16 +17,12 @@ from trace_gen.design.mix import I64
 from trace_gen.errors import Fault, InputError, suggest
 from trace_gen.morphology.syllables import syllables
 
-__all__ = ["NO_MATCH", "UNKNOWN", "Match", "Measures", "head_noun", "main_verb", "measure"]
+__all__ = ["NO_MATCH", "UNKNOWN", "Match", "Measures", "measure"]
 
 UNKNOWN = -1
 """The Zipf frequency of a form that the lexicons do not give one for."""
 
 _HUNDREDTHS = 100
-_NO_VERB = """
-ha hanno aveva avevano è sono era erano sta stanno stava stavano stato stata stati state non gli le
-"""
-_AUXILIARIES = frozenset(_NO_VERB.split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,17 +36,6 @@ class Measures:
     zipf: I64
     length: I64
     syllables: I64
-
-
-def head_noun(phrase: str) -> str:
-    """Return the noun or name of a phrase with its article: `l'attore` → `attore`."""
-    return re.split(r"[ ']", phrase)[-1]
-
-
-def main_verb(group: str) -> str:
-    """Return the word of a verb group that says what is done: `ha preso in giro` → `preso`."""
-    words = group.split()
-    return next((word for word in words if word not in _AUXILIARIES), words[-1] if words else "")
 
 
 def measure(

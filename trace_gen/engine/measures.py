@@ -10,55 +10,75 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from trace_gen.design.measures import UNKNOWN, Measures, head_noun, main_verb, measure
+from trace_gen.design.candidates import Candidates
+from trace_gen.design.conditions import Family, Features
+from trace_gen.design.measures import UNKNOWN, Measures, measure
 from trace_gen.engine.columns import Items
-from trace_gen.engine.tables import ConditionTables
+from trace_gen.engine.tables import GENDERS, ConditionTables
+from trace_gen.grammar.phrases import Inflector, matrix_tense
+from trace_gen.grammar.template import Role
 from trace_gen.pairs import MEASURED
 
-__all__ = ["MeasureColumns", "Summary", "measure_columns"]
+__all__ = ["Summary", "measure_columns", "measures_of"]
 
 
-@dataclass(frozen=True, slots=True)
-class MeasureColumns:
-    """The measures of all phrases of a condition: by slot, in the order of its table."""
+def measures_of(
+    tables: ConditionTables, family: Family, of: Candidates, make: Inflector
+) -> dict[str, Measures]:
+    """Measure the words of a condition, by slot, in the order of its phrases.
 
-    tables: ConditionTables
-    slots: Mapping[str, Measures]
-
-    def columns(self, items: Items) -> dict[str, Any]:
-        """Return the columns of some items: Zipf (null where unknown), characters, syllables."""
-        pairs = len(self.tables.matrix_verbs) // (len(self.tables.whats) // 2)
-        subject = self.tables.genders["SUBJ"][items.subject]
-        places = {
-            "np1": items.np1,
-            "np2": items.np2,
-            "verb": (items.verb * pairs + items.pair) * 2 + subject,
-            "matrix_verb": items.predicate * pairs + items.pair,
-        }
-        found: dict[str, Any] = {}
-        for slot, measures in self.slots.items():
-            zipf = measures.zipf[places[slot]]
-            found[f"{slot}_zipf"] = pa.array(zipf / 100, mask=zipf == UNKNOWN)
-            found[f"{slot}_length"] = pa.array(measures.length[places[slot]].astype(np.int16))
-            found[f"{slot}_syllables"] = pa.array(measures.syllables[places[slot]].astype(np.int16))
-        return found
-
-
-def measure_columns(tables: ConditionTables, frequencies: Mapping[str, float]) -> MeasureColumns:
-    """Measure the phrases of a condition.
-
-    Of a noun phrase the head noun counts, of a verb the whole group as it is written; its frequency
-    is that of the word which says what is done.
+    Of a noun phrase the noun counts, of a verb the whole group as it is written; its frequency is
+    that of the word which says what is done.
     """
-    nouns = {
-        "np1": list(map(head_noun, tables.persons["NP1"])),
-        "np2": list(map(head_noun, tables.persons["NP2"])),
+    zipf, condition, verbs = make.lexicon.frequencies, tables.condition, make.lexicon.verbs
+    found: dict[str, Measures] = {}
+    slots: tuple[tuple[str, Role, Features], ...] = (
+        ("np1", "NP1", condition.np1),
+        ("np2", "NP2", condition.np2),
+    )
+    for slot, role, features in slots:
+        words = zip(of.words, tables.persons[role], tables.genders[role], strict=True)
+        forms = [
+            make.word(word, GENDERS[gender], features.number) if phrase else ""
+            for word, phrase, gender in words
+        ]
+        found[slot] = measure(forms, zipf)
+    subject = condition.np1.number if family.subject == "NP1" else "sg"
+    relative = [
+        make.main_verb(verb, pair.relative, condition.np2.number)
+        for verb in of.verbs
+        for pair in family.tenses
+        for _ in GENDERS
+    ]
+    matrix = [
+        make.main_verb(p.entry.verb, matrix_tense(verbs[p.entry.verb], pair.matrix), subject)
+        for p in of.predicates
+        for pair in family.tenses
+    ]
+    found["verb"] = measure(tables.verbs, zipf, relative)
+    found["matrix_verb"] = measure(tables.matrix_verbs, zipf, matrix)
+    return found
+
+
+def measure_columns(
+    tables: ConditionTables, measures: Mapping[str, Measures], items: Items
+) -> dict[str, Any]:
+    """Return the columns of some items: Zipf (null where unknown), characters, syllables."""
+    pairs = len(tables.matrix_verbs) // (len(tables.whats) // 2)
+    subject = tables.genders["SUBJ"][items.subject]
+    places = {
+        "np1": items.np1,
+        "np2": items.np2,
+        "verb": (items.verb * pairs + items.pair) * 2 + subject,
+        "matrix_verb": items.predicate * pairs + items.pair,
     }
-    verbs = {"verb": tables.verbs, "matrix_verb": tables.matrix_verbs}
-    slots = {slot: measure(forms, frequencies) for slot, forms in nouns.items()}
-    for slot, groups in verbs.items():
-        slots[slot] = measure(groups, frequencies, list(map(main_verb, groups)))
-    return MeasureColumns(tables, slots)
+    found: dict[str, Any] = {}
+    for slot, measured in measures.items():
+        zipf = measured.zipf[places[slot]]
+        found[f"{slot}_zipf"] = pa.array(zipf / 100, mask=zipf == UNKNOWN)
+        found[f"{slot}_length"] = pa.array(measured.length[places[slot]].astype(np.int16))
+        found[f"{slot}_syllables"] = pa.array(measured.syllables[places[slot]].astype(np.int16))
+    return found
 
 
 @dataclass(slots=True)

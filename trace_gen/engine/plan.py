@@ -8,7 +8,7 @@ from functools import partial
 import numpy as np
 
 from trace_gen.design.draw import CriterionPlan, Draw
-from trace_gen.design.measures import NO_MATCH, Match, head_noun, measure
+from trace_gen.design.measures import NO_MATCH, Match
 from trace_gen.design.mix import I64, hash_text, mix
 from trace_gen.design.scenes import scene_spaces
 from trace_gen.design.space import Space, join_scenes
@@ -32,13 +32,7 @@ def space_of(
     Raises InputError (B310) when no scene leaves anything to draw from.
     """
     of = tables.candidates
-    np1, np2 = (
-        [
-            measure(list(map(head_noun, member.persons[role])), lexicon.frequencies)
-            for member in tables.members.values()
-        ]
-        for role in ("NP1", "NP2")
-    )
+    np1, np2 = ([words[slot] for words in tables.measures.values()] for slot in ("np1", "np2"))
     near = partial(match.allows, np1=np1, np2=np2)
     scenes = []
     for scene in scene_spaces(lexicon, tables.family, of):

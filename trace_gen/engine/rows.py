@@ -25,7 +25,7 @@ from trace_gen.engine.plan import FamilyPlan
 from trace_gen.engine.tables import GENDERS
 from trace_gen.grammar.phrases import NOTHING, matrix_tense
 from trace_gen.grammar.template import Role
-from trace_gen.lexicon.load import Lexicon
+from trace_gen.lexicon.model import Verb
 from trace_gen.pairs import SOURCE, SPAN_ROLES, schema
 
 __all__ = ["ConditionRows", "hex_ids"]
@@ -67,11 +67,12 @@ def _span_array(spans: tuple[I64, I64]) -> Any:
 class ConditionRows:
     """The rows of one condition, by ranges of items."""
 
-    def __init__(self, plan: FamilyPlan, condition: str, policy: str, lexicon: Lexicon) -> None:
-        self.plan, self.policy, self.verbs = plan, policy, lexicon.verbs
+    def __init__(
+        self, plan: FamilyPlan, condition: str, policy: str, verbs: Mapping[str, Verb]
+    ) -> None:
+        self.plan, self.policy, self.verbs = plan, policy, verbs
         self.tables = plan.tables.members[condition]
         self._premises = premises(self.tables)
-        self._measures = measure_columns(self.tables, lexicon.frequencies)
         self._hypotheses = [hypotheses(self.tables, said) for said in self.tables.hypotheses]
 
     def sentences(self, items: Items) -> tuple[Sentences, Sentences]:
@@ -125,7 +126,8 @@ class ConditionRows:
         columns = self.tsv_columns(start, items, first.texts(), second.texts())
         columns |= self._label_columns(start, items)
         columns |= self._word_columns(items)
-        columns |= self._measures.columns(items)
+        measures = self.plan.tables.measures[self.tables.condition.id]
+        columns |= measure_columns(self.tables, measures, items)
         roles = {f"s1_{role}": span for role, span in first.spans().items()}
         roles |= {f"s2_{role}": span for role, span in second.spans().items()}
         absent = np.full(stop - start, -1, dtype=np.int64)

@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from trace_gen.design.candidates import Candidates
 from trace_gen.design.conditions import Condition, Family
+from trace_gen.design.measures import Measures
 from trace_gen.design.mix import I64
 from trace_gen.entail import Verdict
 from trace_gen.grammar.phrases import Complement
@@ -97,7 +98,8 @@ class FamilyTables:
     """The tables of all members of a family, and which candidates are usable in all of them.
 
     `usable_words`: by role, (words, predicates): whether a word can be made as long as every member
-    asks, beside each predicate.
+    asks, beside each predicate. `measures`: by member, then by slot (`np1`, `np2`, `verb`,
+    `matrix_verb`), in the order of its phrases.
     """
 
     family: Family
@@ -106,4 +108,5 @@ class FamilyTables:
     usable_verbs: npt.NDArray[np.bool_]
     usable_predicates: npt.NDArray[np.bool_]
     usable_words: dict[Role, npt.NDArray[np.bool_]]
+    measures: dict[str, dict[str, Measures]]
     dropped: dict[str, int]

@@ -15,6 +15,7 @@ from trace_gen.design.mix import I64
 from trace_gen.design.scenes import cast_of, content_stems
 from trace_gen.design.space import stem
 from trace_gen.engine.labels import Labeller
+from trace_gen.engine.measures import measures_of
 from trace_gen.engine.tables import (
     GENDERS,
     Choice,
@@ -281,10 +282,11 @@ class _Builder:
             by_criterion.append(tables)
         shape = (len(of.words), len(of.predicates))
         words: dict[Role, Mask] = {role: np.ones(shape, dtype=bool) for role in ("NP1", "NP2")}
-        members = {}
+        members, measures = {}, {}
         for place, condition in enumerate(self.members):
             made = self.condition(condition, [tables[place] for tables in by_criterion])
             members[condition.id] = made
+            measures[condition.id] = measures_of(made, self.family, of, self.inflector)
             usable["relative"] &= self._sound_all("verb", made.verbs, len(of.verbs))
             whole = [
                 f"{made.matrix_verbs[p * pairs + pair]} {made.whats[p * 2 + gender]}".strip()
@@ -295,9 +297,8 @@ class _Builder:
             usable["matrix"] &= self._sound_all("predicate", whole, len(of.predicates))
             for role, longer in made.expanded.items():
                 words[role] &= (np.diff(longer.offsets) > 0).reshape(shape)
-        return FamilyTables(
-            self.family, of, members, usable["relative"], usable["matrix"], words, self.dropped
-        )
+        usables = (usable["relative"], usable["matrix"], words)
+        return FamilyTables(self.family, of, members, *usables, measures, self.dropped)
 
     def _sound_all(self, slot: str, phrases: Sequence[str], heads: int) -> Mask:
         """Say which heads have no phrase with a fault."""

@@ -12,7 +12,7 @@ from typing import Literal
 from trace_gen.lexicon.load import Lexicon
 from trace_gen.lexicon.model import Gender, Noun, NounPhrase, Number, Predicate, PrepPhrase, Verb
 from trace_gen.meaning import Definiteness, Modifier, Participant, Tense
-from trace_gen.morphology.conjugation import VerbForms, verb_forms, verb_group
+from trace_gen.morphology.conjugation import VerbForms, main_form, verb_forms, verb_group
 from trace_gen.morphology.forms import adjective_forms, noun_forms, prenominal
 from trace_gen.morphology.sound import attach, definite, fuse, indefinite
 
@@ -92,19 +92,29 @@ class Inflector:
             self._verbs[verb.lemma] = verb_forms(verb, head)
         return self._verbs[verb.lemma]
 
-    def person(self, lemma: str, gender: Gender, number: Number) -> str:
-        """Return a noun with its definite article, or a name: `lo studente`, `Carlo`."""
+    def word(self, lemma: str, gender: Gender, number: Number) -> str:
+        """Return a noun in a form of its own, or a name: `studente`, `Carlo`."""
         if lemma in self.lexicon.names:
             return lemma
-        form = self.forms(self.lexicon.nouns[lemma])[gender, number]
+        return self.forms(self.lexicon.nouns[lemma])[gender, number]
+
+    def person(self, lemma: str, gender: Gender, number: Number) -> str:
+        """Return a noun with its definite article, or a name: `lo studente`, `Carlo`."""
+        form = self.word(lemma, gender, number)
+        if lemma in self.lexicon.names:
+            return form
         return attach(definite(form, gender, number), form)
 
     def by_person(self, lemma: str, gender: Gender, number: Number) -> str:
         """Return a noun or a name as the agent of a passive: `dallo studente`, `da Carlo`."""
+        form = self.word(lemma, gender, number)
         if lemma in self.lexicon.names:
-            return f"da {lemma}"
-        form = self.forms(self.lexicon.nouns[lemma])[gender, number]
+            return f"da {form}"
         return attach(fuse("da", form, gender, number), form)
+
+    def main_verb(self, lemma: str, tense: Tense, number: Number) -> str:
+        """Return the word of an active verb group that says what is done."""
+        return main_form(self.verb_forms(self.lexicon.verbs[lemma]), tense, number)
 
     def group(
         self,

@@ -24,7 +24,16 @@ from trace_gen.morphology.irregular import (
     with_prefix,
 )
 
-__all__ = ["Tense", "VerbForms", "Voice", "all_finite", "inflects_isc", "verb_forms", "verb_group"]
+__all__ = [
+    "Tense",
+    "VerbForms",
+    "Voice",
+    "all_finite",
+    "inflects_isc",
+    "main_form",
+    "verb_forms",
+    "verb_group",
+]
 
 # The strings of `trace_gen.meaning.Tense`, which stands on a floor above.
 Tense = Literal[
@@ -145,6 +154,18 @@ def verb_group(
     else:
         words.append(_simple(forms, tense, number))
     return " ".join([*words, forms.tail] if forms.tail else words)
+
+
+def main_form(forms: VerbForms, tense: Tense, number: Number) -> str:
+    """Return the word of an active verb group that says what is done: `ha preso in giro` → `preso`.
+
+    The verb has the auxiliary `avere` (see `verb_group`).
+    """
+    if tense in ("progressive", "past-progressive"):
+        return forms.gerund
+    if tense in ("past", "pluperfect"):
+        return forms.participle["m", "sg"]
+    return _simple(forms, tense, number)
 
 
 def all_finite(verb: Verb, forms: VerbForms) -> Iterator[Finite]:

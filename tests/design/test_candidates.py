@@ -88,3 +88,17 @@ def test_who_meets_whom_is_said_by_a_scene(workshop: Workshop) -> None:
         both = {pair["np1_lemma"], pair["np2_lemma"]}
         assert any(both <= {n for who in s.cast.values() for n in who} for s in scenes)
     assert all(len(cast) >= 7 for cast in casts)
+
+
+# language.md section 4, and what one is kept or talked away from (`scoraggiato dal progetto`).
+NO_AGENT = """
+accompagnare portare condurre mandare allontanare separare difendere proteggere liberare
+scoraggiare dissuadere distogliere distrarre
+"""
+
+
+def test_no_verb_of_a_passive_has_another_use_of_da(workshop: Workshop) -> None:
+    for family in workshop.templates.families.values():
+        if family.verbs.passive:
+            drawn = set(workshop.plan(family.id).tables.candidates.verbs)
+            assert drawn.isdisjoint(NO_AGENT.split()), family.id

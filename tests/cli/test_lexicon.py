@@ -80,7 +80,7 @@ def test_show_a_noun_that_is_also_a_verb(workshop: Workshop) -> None:
         "f sg": "fotografa",
         "f pl": "fotografe",
     }
-    assert "scene museum" in noun["used"]
+    assert "scene newsroom" in noun["used"]
     slots = noun["conditions"]["gen-mism"]
     assert slots["np1"] == ""
     assert "garden path" in slots["np2"]
@@ -116,9 +116,8 @@ def test_show_verbs(workshop: Workshop) -> None:
         "does not say 'reversible: true'"
     )
     assert entry(show(workshop, "incontrare"), "verb")["families"]["matched"] == "is symmetric"
-    assert entry(show(workshop, "prendere in giro"), "verb")["used"] == [
-        "paraphrase verb/deridere/prendere in giro"
-    ]
+    used = entry(show(workshop, "prendere in giro"), "verb")["used"]
+    assert "paraphrase verb/deridere/prendere in giro" in used
 
 
 def test_show_agrees_with_what_is_drawn(workshop: Workshop) -> None:
@@ -129,7 +128,7 @@ def test_show_agrees_with_what_is_drawn(workshop: Workshop) -> None:
         slot: {words[i] for i in set(plan.space.triples[:, column].tolist())}
         for column, slot in enumerate(("np1", "np2"))
     }
-    for name in (*sorted(drawn["np1"])[::10], "fotografo", "idraulico", "scultore", "porta"):
+    for name in (*sorted(drawn["np1"])[::10], "fotografo", "falegname", "scultore", "porta"):
         slots = entry(show(workshop, name), "noun")["conditions"]["gen-mism"]
         for slot, reason in slots.items():
             assert (reason == "") == (name in drawn[slot]), (name, slot, reason)

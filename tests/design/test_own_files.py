@@ -117,7 +117,7 @@ def test_a_family_with_nothing_to_draw_from_has_a_place(tmp_path: Path) -> None:
 def test_who_stands_in_no_sentence_is_told(tmp_path: Path) -> None:
     words = (
         "nouns: [{lemma: vice-preside, source: Treccani}, {lemma: capo cuoco, pl: capi cuochi}]\n"
-        "verbs: [{lemma: mangiare la foglia, reversible: true}]\n"
+        "verbs: [{lemma: mangiare la pagliuzza, reversible: true}]\n"
         "scene: {id: school, title: La scuola, cast: {staff: [vice-preside, capo cuoco]}}\n"
     )
     shop = shop_of(tmp_path, words)
@@ -125,7 +125,7 @@ def test_who_stands_in_no_sentence_is_told(tmp_path: Path) -> None:
     assert [one["message"].split("'")[1] for one in told] == [
         "vice-preside",
         "capo cuoco",
-        "mangiare la foglia",
+        "mangiare la pagliuzza",
     ]
     drawn = shop.plan("matched").tables.candidates
     for word in ("vice-preside", "capo cuoco"):
@@ -136,7 +136,7 @@ def test_who_stands_in_no_sentence_is_told(tmp_path: Path) -> None:
             for slots in found["conditions"].values()
             for reason in slots.values()
         )
-    (found,) = show(shop, "mangiare la foglia")["entries"]
+    (found,) = show(shop, "mangiare la pagliuzza")["entries"]
     assert all(reason.startswith("stands in no") for reason in found["families"].values())
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 
 import numpy as np
 
@@ -43,8 +44,8 @@ def content_stems(predicate: Predicate) -> frozenset[str]:
 
 def _said(lexicon: Lexicon, verb: str) -> frozenset[str]:
     """Return the stems of a verb and of whatever Sentence2 may put for it."""
-    targets = [p.target for p in lexicon.paraphrases if p.kind == "verb" and p.source == verb]
-    return frozenset(stem(word) for word in (verb, *targets))
+    targets = (lexicon.paraphrases_of(verb, kind) for kind in ("verb", "converse"))
+    return frozenset(stem(word) for word in (verb, *chain(*targets)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,7 @@ class Labeller:
             premise = matrix_tense(lexicon.verbs[entry.verb], tenses.matrix)
         else:
             name = self.candidates.verbs[head]
-            verbs = [name, *(p.target for p in lexicon.paraphrases if p.source == name)]
+            verbs = [name, *lexicon.paraphrases_of(name, "verb")]
             whats, premise = (NOTHING,), tenses.relative
         for verb in (lexicon.verbs[lemma] for lemma in verbs if lemma in lexicon.verbs):
             if criterion.voice == "passive" and not verb.passive:
@@ -72,6 +72,10 @@ class Labeller:
             for what in whats:
                 for tense in tenses_of(verb, criterion.voice, premise):
                     yield Choice(tense, verb.lemma, what)
+        if criterion.verb == "relative" and criterion.voice == "passive":
+            for lemma in lexicon.paraphrases_of(self.candidates.verbs[head], "converse"):
+                for tense in tenses_of(lexicon.verbs[lemma], "active", premise):
+                    yield Choice(tense, lemma, NOTHING, converse=True)
 
     def labels(
         self, members: tuple[Condition, ...], criterion: Criterion, head: int,
@@ -85,7 +89,10 @@ class Labeller:
         """
         entry = self.inflector.lexicon.verbs[way.verb]
         plain = way.verb == self._verb(criterion, head)
-        kind = (criterion.id, tenses, way.tense, way.what.form, plain, entry.aspect, entry.symmetry)
+        kind = (
+            *(criterion.id, tenses, way.tense, way.what.form, way.converse),
+            *(plain, entry.aspect, entry.symmetry),
+        )
         if kind in self.uniform:
             return [self._label(members[0], criterion, head, tenses, way)] * len(members)
         verdicts = [self._label(c, criterion, head, tenses, way) for c in members]
@@ -103,7 +110,9 @@ class Labeller:
     ) -> Verdict:
         people = self.people(condition, longer=True)
         shorter = self.people(condition, longer=False)
-        said = hypothesis(self.inflector, criterion, shorter, way.verb, way.what, way.tense)
+        said = hypothesis(
+            *(self.inflector, criterion, shorter, way.verb, way.what, way.tense, way.converse)
+        )
         first = self.premise(people, criterion, head, tenses)
         return entail(first, said, self.policy, self.knowledge)
 

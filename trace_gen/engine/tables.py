@@ -25,11 +25,15 @@ GENDERS: tuple[Gender, ...] = ("m", "f")
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One way for Sentence2 to put an event: tense, verb or paraphrase, what follows the verb."""
+    """One way for Sentence2 to put an event: tense, verb or paraphrase, what follows the verb.
+
+    `converse`: a verb for the passive that is active (`B riceve un elogio da A`).
+    """
 
     tense: Tense
     verb: str
     what: Complement
+    converse: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,10 +84,11 @@ class _Builder:
         both = GENDERS if subject.gender is None else (subject.gender, subject.gender)
         found = []
         for gender in both:
-            key = (subject.number, gender, criterion.voice, criterion.positive, id(way))
+            voice = "active" if way.converse else criterion.voice
+            key = (subject.number, gender, voice, criterion.positive, id(way))
             if key not in self.made:
                 group = self.inflector.group(
-                    way.verb, way.tense, subject.number, gender, criterion.voice, criterion.positive
+                    way.verb, way.tense, subject.number, gender, voice, criterion.positive
                 )
                 after = self.inflector.complement_text(way.what, gender, subject.number)
                 self.made[key] = (group, after)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from trace_gen.entail import Knowledge
+from trace_gen.entail import Direction, Knowledge
 from trace_gen.grammar.phrases import Complement, Inflector
 from trace_gen.grammar.template import Criterion, Role
 from trace_gen.lexicon.load import Lexicon
@@ -37,14 +37,18 @@ def hypothesis(
     verb: str,
     what: Complement,
     tense: Tense,
+    converse: bool = False,
 ) -> Sentence:
     """Return the meaning of Sentence2: one event, with the roles of the criterion.
 
-    `verb` is the one that Sentence2 uses, `what` follows it where the criterion has OBJ.
+    `verb` is the one that Sentence2 uses, `what` follows it where the criterion has OBJ. A
+    `converse` verb has the criterion's patient as its agent.
     """
     agent = people[criterion.agent]
     if criterion.patient == "OBJ":
         event = clause(inflector, verb, agent, what, tense)
+    elif converse:
+        event = Event(verb, people[criterion.patient], agent, tense=tense)
     else:
         event = Event(verb, agent, people[criterion.patient], tense=tense)
     return Sentence.plain(event if criterion.positive else event.denied())
@@ -54,7 +58,12 @@ def knowledge(lexicon: Lexicon, inflector: Inflector) -> Knowledge:
     """Return what the lexicon knows that `entail` needs: verb classes, telicity, paraphrases."""
     verbs = lexicon.verbs.values()
     words: dict[tuple[str, str], dict[str, set[str]]] = {}
+    converses: dict[str, set[tuple[str, Direction]]] = {}
     for paraphrase in lexicon.paraphrases:
+        if paraphrase.kind == "converse":
+            said = (paraphrase.target, paraphrase.direction)
+            converses.setdefault(paraphrase.source, set()).add(said)
+            continue
         known = words.setdefault((paraphrase.kind, paraphrase.direction), {})
         known.setdefault(paraphrase.source, set()).add(paraphrase.target)
     short: dict[str, set[str]] = {}
@@ -71,4 +80,5 @@ def knowledge(lexicon: Lexicon, inflector: Inflector) -> Knowledge:
         noun_equivalents=words.get(("object", "equivalent"), {}),
         noun_weaker=words.get(("object", "weaker"), {}),
         modifier_equivalents=short,
+        converses=converses,
     )

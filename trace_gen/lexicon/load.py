@@ -69,6 +69,11 @@ class Lexicon:
     frequencies: Mapping[str, float]
     places: Mapping[tuple[str, str], Place]
 
+    def paraphrases_of(self, source: str, kind: str) -> tuple[str, ...]:
+        """Return what may be put for a word in Sentence2, in the order of the lexicon."""
+        found = (p for p in self.paraphrases if p.source == source and p.kind == kind)
+        return tuple(paraphrase.target for paraphrase in found)
+
 
 def load_lexicon(folders: Sequence[Path]) -> Lexicon:
     """Read all YAML files below the folders.

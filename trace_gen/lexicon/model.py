@@ -277,10 +277,12 @@ class Paraphrase(Entry):
     """`source` may be put as `target` in Sentence2.
 
     `equivalent`: each implies the other; `weaker`: only `source` implies `target`.
-    `kind`: `verb` (between people, in the relative) or `object` (a noun of a predicate's object).
+    `kind`: `verb` (between people, in the relative), `object` (a noun of a predicate's object) or
+    `converse`: the same event told from the other side, with `da` (`A elogia B` → `B riceve un
+    elogio da A`).
     """
 
-    kind: Literal["verb", "object"]
+    kind: Literal["verb", "object", "converse"]
     source: Text
     target: Text
     direction: Literal["equivalent", "weaker"] = "equivalent"

@@ -42,7 +42,7 @@ def named(entry: object) -> Iterator[Named]:
             yield from _in_phrase(entry)
             yield from _who(entry.who)
         case Paraphrase():
-            kind: Target = "verb" if entry.kind == "verb" else "noun"
+            kind: Target = "noun" if entry.kind == "object" else "verb"
             yield ("source",), kind, entry.source
             yield ("target",), kind, entry.target
 

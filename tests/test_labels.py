@@ -58,9 +58,15 @@ def said_of(workshop: Workshop, predicate: Predicate, form: str, event: Event) -
     )
 
 
+def converses(workshop: Workshop) -> set[tuple[str, str]]:
+    """Return the verbs whose agent is the other's patient: `premiare`, `ricevere un premio`."""
+    return {(p.source, p.target) for p in workshop.lexicon.paraphrases if p.kind == "converse"}
+
+
 def meanings(
     workshop: Workshop, predicates: dict[str, Predicate], row: dict[str, Any]
 ) -> tuple[Sentence, Sentence]:
+    """Build both meanings from the columns of a row alone."""
     people = {
         role: Participant(
             row[f"{slot}_lemma"],
@@ -83,6 +89,8 @@ def meanings(
     shorter = {role: replace(one, modifiers=frozenset()) for role, one in people.items()}
     _, agent, patient, positive, _, _ = CRITERIA[row["criterion"]]
     said = Event(row["verb2"], shorter[agent], shorter.get(patient), row["tense2"], positive)
+    if (row["verb"], row["verb2"]) in converses(workshop):
+        said = replace(said, agent=shorter[patient], patient=shorter[agent])
     if patient == "OBJ":
         said = said_of(workshop, predicate, row["object2"], said)
     return premise, Sentence.plain(said)

@@ -1,10 +1,11 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trace_gen.design.space import SceneSpace, join_scenes
+from trace_gen.design.space import SceneSpace, alike, join_scenes
 
 SHAPE = (4, 4, 3, 5)
 
@@ -58,3 +59,12 @@ def test_strata_are_the_first_nouns_with_their_sizes(found: list[SceneSpace]) ->
     firsts = [item[0] for item in by_hand(found)]
     expected = {np1: firsts.count(np1) for np1 in firsts}
     assert dict(zip(space.np1_ids.tolist(), space.np1_sizes.tolist(), strict=True)) == expected
+
+
+@pytest.mark.parametrize(
+    ("word", "other", "expected"),
+    [("filmare", "firmare", True), ("portare", "postare", True), ("lodare", "lodare", True),
+     ("pulire", "punire", True), ("filmare", "fermare", False), ("lodare", "lordare", False)],
+)  # fmt: skip
+def test_words_that_look_alike(word: str, other: str, expected: bool) -> None:
+    assert alike(word, other) == expected

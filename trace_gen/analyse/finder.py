@@ -28,7 +28,7 @@ from trace_gen.analyse.structure import Clause, ClauseKind, Phrase, Structure, V
 from trace_gen.analyse.verb_group import verb_groups
 from trace_gen.analyse.words import Class
 
-__all__ = ["Reading", "find", "loosened"]
+__all__ = ["Reading", "find"]
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
@@ -61,11 +61,14 @@ class Reading:
 
 
 @lru_cache(maxsize=1 << 12)
-def find(classes: tuple[int, ...], alone: bool = False) -> Reading:
+def find(classes: tuple[int, ...], alone: bool = False, free: bool = False) -> Reading:
     """Return the readings of a sequence of word classes.
 
-    `alone`: of a phrase, a verb group or a predicate by itself instead of a sentence.
+    `alone`: of a phrase, a verb group or a predicate by itself instead of a sentence. `free`: of
+    text whose words are not all in the table.
     """
+    if free:
+        classes = loosened(classes)
     strict = _strict(classes)
     if whole := _whole(strict, alone):
         return Reading((whole,), complete=True)
@@ -76,10 +79,7 @@ def find(classes: tuple[int, ...], alone: bool = False) -> Reading:
 
 
 def loosened(classes: tuple[int, ...]) -> tuple[int, ...]:
-    """Let a word that is known as a verb alone be a noun too, where no verb stands (`la strega`).
-
-    For text whose words are not all in the table.
-    """
+    """Let a word that is known as a verb alone be a noun too, where no verb stands: `la strega`."""
     found = list(classes)
     opened, before = False, 0
     for k, here in enumerate(classes):

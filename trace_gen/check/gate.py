@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from trace_gen.analyse.finder import Reading, find, loosened
+from trace_gen.analyse.finder import Reading, find
 from trace_gen.analyse.pipeline import analysed, blank, spans, words
 from trace_gen.analyse.structure import Structure
 from trace_gen.analyse.words import Class
@@ -132,9 +132,8 @@ class Gate:
             kept = [n for n, word in enumerate(found) if not word.classes & Class.SPACE]
             found, places = [found[n] for n in kept], [places[n] for n in kept]
             classes = tuple([word.classes for word in found])
-        if not self._closed:
-            classes = loosened(classes)
-        return View(text, found, places, Structure()), find(classes, alone)
+        reading = find(classes, alone, free=not self._closed)
+        return View(text, found, places, Structure()), reading
 
     def _fewest(self, view: View, structures: Sequence[Structure]) -> _Part:
         """Return the structure that has the fewest faults."""

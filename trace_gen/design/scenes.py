@@ -10,7 +10,7 @@ import numpy as np
 from trace_gen.design.candidates import Candidates
 from trace_gen.design.conditions import Family
 from trace_gen.design.mix import I64
-from trace_gen.design.space import SceneSpace, stem
+from trace_gen.design.space import SceneSpace, alike, stem
 from trace_gen.lexicon.load import Lexicon
 from trace_gen.lexicon.model import Predicate, PrepPhrase, Scene, Verb
 
@@ -93,6 +93,14 @@ class _Stage:
             for _, verb in self.verbs
         ]
 
+    def _together(self, verb: Verb) -> list[bool]:
+        """Say, for every predicate, whether a verb may stand right before it."""
+        said = _said(self.lexicon, verb.lemma)
+        return [
+            not said & content_stems(p) and not alike(verb.lemma, p.verb)
+            for _, p in self.predicates
+        ]
+
     def space(self) -> SceneSpace | None:
         """Return what the scene allows, over the ids of the candidates."""
         pairs = [(a, b) for a in self.np1 for b in self.np2 if stem(a) != stem(b)]
@@ -100,15 +108,13 @@ class _Stage:
             return None
         first = {name: (self.can(name, False), self.goes(name, False)) for name in self.np1}
         second = {name: (self.can(name, True), self.goes(name, True)) for name in self.np2}
-        content = [content_stems(p) for _, p in self.predicates]
-        said = [_said(self.lexicon, verb.lemma) for _, verb in self.verbs]
         ids: I64 = np.array([[self.word_id[a], self.word_id[b]] for a, b in pairs], dtype=np.int64)
         return SceneSpace(
             ids,
             np.array([i for i, _ in self.verbs], dtype=np.int64),
             np.array([i for i, _ in self.predicates], dtype=np.int64),
             np.array([first[a][0] for a, _ in pairs]) & np.array([second[b][0] for _, b in pairs]),
-            np.array([[not (words & c) for c in content] for words in said]),
+            np.array([self._together(verb) for _, verb in self.verbs]),
             np.array([first[a][1] for a, _ in pairs]) & np.array([second[b][1] for _, b in pairs]),
         )
 

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from trace_gen.design.mix import I64
 
-__all__ = ["STEM", "SceneSpace", "Space", "join_scenes", "stem"]
+__all__ = ["STEM", "SceneSpace", "Space", "alike", "join_scenes", "stem"]
 
 STEM = 5
 """Letters that two content words of an item may not both begin with."""
@@ -23,6 +23,14 @@ STEM = 5
 def stem(word: str) -> str:
     """Return what counts as the stem of a word in `no stem twice in a pair`."""
     return word[:STEM]
+
+
+def alike(word: str, other: str) -> bool:
+    """Tell whether two words differ in one letter: side by side they look like a misprint.
+
+    So `filma` and `firma` in `Il truccatore che il bigliettaio filma firma il contratto`.
+    """
+    return len(word) == len(other) and sum(map(str.__ne__, word, other)) <= 1
 
 
 @dataclass(frozen=True, slots=True)

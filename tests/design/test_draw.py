@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections import Counter
 from math import gcd
 
 import numpy as np
@@ -7,15 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trace_gen.design.draw import CriterionPlan, Draw, stride
+from trace_gen.design.cells import stride
+from trace_gen.design.draw import CriterionPlan, Draw
 from trace_gen.design.mix import mix
 
-SIZES = st.lists(st.integers(0, 40), min_size=1, max_size=12).filter(lambda s: sum(s) > 0)
 SEEDS = st.integers(0, 2**64 - 1)
 
 
-def draw(sizes: list[int], seed: int) -> Draw:
-    return Draw(np.array(sizes, dtype=np.int64), seed)
+@st.composite
+def spaces(draw: st.DrawFn) -> tuple[np.ndarray, np.ndarray]:
+    """Pairs of nouns in order, and how many items each has."""
+    pairs = draw(st.sets(st.tuples(st.integers(0, 5), st.integers(0, 5)), min_size=1))
+    sizes = draw(st.lists(st.integers(1, 20), min_size=len(pairs), max_size=len(pairs)))
+    return np.array(sorted(pairs), dtype=np.int64), np.array(sizes, dtype=np.int64)
 
 
 def test_mix_is_splitmix64() -> None:
@@ -34,35 +39,63 @@ def test_stride_is_coprime_and_near_the_golden_section(size: int) -> None:
     assert abs(step - size * 0.6180339887) <= 12
 
 
-@given(SIZES, SEEDS)
-def test_every_rank_comes_exactly_once(sizes: list[int], seed: int) -> None:
-    ranks = draw(sizes, seed).ranks(0, sum(sizes))
-    assert sorted(ranks.tolist()) == list(range(sum(sizes)))
+@given(spaces(), SEEDS)
+def test_every_rank_comes_exactly_once(space: tuple[np.ndarray, np.ndarray], seed: int) -> None:
+    total = int(space[1].sum())
+    ranks = Draw(*space, seed).ranks(0, total)
+    assert sorted(ranks.tolist()) == list(range(total))
 
 
-@given(SIZES, SEEDS, st.data())
+@given(spaces(), SEEDS, st.data())
 def test_any_slice_is_that_part_of_the_whole(
-    sizes: list[int], seed: int, data: st.DataObject
+    space: tuple[np.ndarray, np.ndarray], seed: int, data: st.DataObject
 ) -> None:
-    whole = draw(sizes, seed).ranks(0, sum(sizes))
-    start = data.draw(st.integers(0, sum(sizes)))
-    stop = data.draw(st.integers(start, sum(sizes)))
-    assert draw(sizes, seed).ranks(start, stop).tolist() == whole[start:stop].tolist()
+    total = int(space[1].sum())
+    whole = Draw(*space, seed).ranks(0, total)
+    start = data.draw(st.integers(0, total))
+    stop = data.draw(st.integers(start, total))
+    assert Draw(*space, seed).ranks(start, stop).tolist() == whole[start:stop].tolist()
 
 
-@given(st.integers(1, 12), st.integers(1, 30), SEEDS, st.data())
-def test_strata_of_one_size_stay_within_one_of_each_other(
-    strata: int, size: int, seed: int, data: st.DataObject
+@given(spaces(), SEEDS, st.data())
+def test_strata_stay_within_one_visit_of_each_other_while_they_last(
+    space: tuple[np.ndarray, np.ndarray], seed: int, data: st.DataObject
 ) -> None:
-    count = data.draw(st.integers(0, strata * size))
-    ranks = draw([size] * strata, seed).ranks(0, count)
-    visits = np.bincount(ranks // size, minlength=strata)
-    assert visits.max() - visits.min() <= 1
+    people, sizes = space
+    left = Counter(np.repeat(people[:, 0], sizes).tolist())
+    count = data.draw(st.integers(0, len(left) * min(left.values())))
+    of = np.repeat(people[:, 0], sizes)[Draw(people, sizes, seed).ranks(0, count)]
+    visits = [int((of == np1).sum()) for np1 in left]
+    assert max(visits) - min(visits) <= 1
+
+
+@given(spaces(), SEEDS)
+def test_an_np1_meets_each_np2_before_it_meets_one_again(
+    space: tuple[np.ndarray, np.ndarray], seed: int
+) -> None:
+    people, sizes = space
+    cell = np.repeat(np.arange(len(sizes)), sizes)[Draw(people, sizes, seed).ranks(0, sizes.sum())]
+    for np1 in np.unique(people[:, 0]):
+        own = np.flatnonzero(people[:, 0] == np1)
+        met = cell[np.isin(cell, own)]
+        for so_far in range(len(met)):
+            counts = np.array([(met[: so_far + 1] == c).sum() for c in own])
+            assert counts.max() - np.where(counts < sizes[own], counts, counts.max()).min() <= 1
+
+
+@given(st.integers(2, 12), SEEDS)
+def test_in_a_round_the_people_of_a_scene_meet_each_another(count: int, seed: int) -> None:
+    people = np.array([(a, b) for a in range(count) for b in range(count) if a != b])
+    draw = Draw(people, np.full(len(people), 7), seed)
+    of = np.repeat(people[:, 1], 7)
+    for turn in range(count - 1):
+        met = of[draw.ranks(turn * count, (turn + 1) * count)]
+        assert sorted(met.tolist()) == list(range(count))
 
 
 def test_ranks_outside_the_space_are_refused() -> None:
     with pytest.raises(ValueError, match="of 5"):
-        draw([2, 3], 1).ranks(0, 6)
+        Draw(np.array([[0, 1], [1, 0]]), np.array([2, 3]), 1).ranks(0, 6)
 
 
 PLANS = st.builds(

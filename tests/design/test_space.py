@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from collections import Counter
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -54,11 +56,11 @@ def test_the_space_holds_every_item_once_in_order(found: list[SceneSpace]) -> No
 
 
 @given(st.lists(scenes(), min_size=1, max_size=3))
-def test_strata_are_the_first_nouns_with_their_sizes(found: list[SceneSpace]) -> None:
+def test_cells_are_the_pairs_of_nouns_with_their_sizes(found: list[SceneSpace]) -> None:
     space = join_scenes(found, SHAPE)
-    firsts = [item[0] for item in by_hand(found)]
-    expected = {np1: firsts.count(np1) for np1 in firsts}
-    assert dict(zip(space.np1_ids.tolist(), space.np1_sizes.tolist(), strict=True)) == expected
+    expected = Counter(item[:2] for item in by_hand(found))
+    people = map(tuple, space.people.tolist())
+    assert dict(zip(people, space.sizes.tolist(), strict=True)) == expected
 
 
 @pytest.mark.parametrize(

@@ -1,57 +1,42 @@
 """The draw: item number → rank in the space, and → criterion; both in closed form.
 
 Strata are the NP1 nouns. Every round visits each stratum that still has items once, in a shuffled
-order; inside a stratum, visits step through its ranks by a stride coprime to its size, so that
-every rank comes exactly once. Criteria come as couples of one sì and one no in seeded order: gold
+order; inside a stratum, visits go through its NP2 in turn (`cells`), and every rank comes exactly
+once. Criteria come as couples of one sì and one no in seeded order: gold
 is even at every even prefix and cannot be told from the row.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import gcd
 
 import numpy as np
 
+from trace_gen.design.cells import Cells
 from trace_gen.design.mix import I64, mix, permutations
 
-__all__ = ["CriterionPlan", "Draw", "stride"]
+__all__ = ["CriterionPlan", "Draw"]
 
 # Keys that keep the uses of one seed apart.
-_OFFSET, _ROUND, _COUPLE, _SI, _NO = range(1, 6)
-
-# (sqrt(5) - 1) / 2 in parts of 10**15: integers only, so that no rounding differs anywhere.
-_GOLDEN = 618_033_988_749_895
-
-
-def stride(size: int) -> int:
-    """Return the step nearest to size / φ that is coprime to size."""
-    near = max(1, size * _GOLDEN // 10**15)
-    for distance in range(size + 1):
-        for candidate in (near + distance, near - distance):
-            if candidate > 0 and gcd(candidate, size) == 1:
-                return candidate
-    return 1
+_ROUND, _COUPLE, _SI, _NO = range(2, 6)
 
 
 class Draw:
     """Item k → rank, a bijection on range(sum(sizes)) that visits strata evenly.
 
-    `sizes`: ranks in each stratum, in rank order (shape: strata).
+    `people`: (cells, 2), the ids of NP1 and NP2 in rank order; `sizes`: (cells,), how many
+    ranks each has.
     """
 
-    def __init__(self, sizes: I64, seed: int) -> None:
+    def __init__(self, people: I64, sizes: I64, seed: int) -> None:
         self.seed = seed
         self.total = int(sizes.sum())
-        self._sizes = sizes
-        self._starts = np.concatenate([[0], np.cumsum(sizes)])[:-1].astype(np.int64)
-        self._strides = np.array([stride(int(n)) for n in sizes], dtype=np.int64)
+        self._cells = Cells(people, sizes, seed)
+        sizes = np.bincount(np.unique(people[:, 0], return_inverse=True)[1], sizes).astype(np.int64)
         strata = np.arange(len(sizes), dtype=np.int64)
-        room = np.maximum(sizes, 1).astype(np.uint64)
-        self._offsets = (mix(seed, _OFFSET, strata) % room).astype(np.int64)
         # Strata drop out when their ranks are used up; between two such rounds the number of
         # strata in a round is constant, which is what makes the closed form possible.
-        self._levels = np.concatenate([[0], np.unique(sizes[sizes > 0])]).astype(np.int64)
+        self._levels = np.concatenate([[0], np.unique(sizes)]).astype(np.int64)
         self._active = [strata[sizes >= level] for level in self._levels[1:]]
         widths = np.array([len(a) for a in self._active], dtype=np.int64)
         self._ends = np.cumsum(np.diff(self._levels) * widths)
@@ -79,8 +64,7 @@ class Draw:
         visits = np.repeat(rounds, width)
         lead = low % width
         strata, visits = strata[lead : lead + high - low], visits[lead : lead + high - low]
-        steps = visits * self._strides[strata] + self._offsets[strata]
-        return self._starts[strata] + steps % self._sizes[strata]
+        return self._cells.ranks(strata, visits)
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,14 +54,15 @@ class Space:
     """The base table and the predicates that each of its rows admits.
 
     triples: (T, 3), sorted and unique; triple_of, values: (size,), the triple and the predicate at
-    each rank; np1_ids, np1_sizes: the strata, in rank order.
+    each rank; people: (c, 2), the NP1 and NP2 that come together, in rank order; sizes: (c,), the
+    ranks of each.
     """
 
     triples: npt.NDArray[np.int32]
     triple_of: npt.NDArray[np.int32]
     values: npt.NDArray[np.int32]
-    np1_ids: I64
-    np1_sizes: I64
+    people: I64
+    sizes: I64
 
     @property
     def size(self) -> int:
@@ -98,14 +99,14 @@ def join_scenes(scenes: Sequence[SceneSpace], shape: tuple[int, int, int, int]) 
     starts = np.flatnonzero(_firsts(heads))
     rest, verb = np.divmod(heads[starts], shape[2])
     np1, np2 = np.divmod(rest, shape[1])
-    strata = np.flatnonzero(_firsts(np1))
+    cells = np.flatnonzero(_firsts(rest))
     counts = np.diff(np.append(starts, len(keys)))
     return Space(
         np.stack([np1, np2, verb], axis=1).astype(np.int32),
         np.repeat(np.arange(len(starts), dtype=np.int32), counts),
         values.astype(np.int32),
-        np1[strata],
-        np.diff(np.append(starts[strata], len(keys))),
+        np.stack([np1, np2], axis=1)[cells],
+        np.diff(np.append(starts[cells], len(keys))),
     )
 
 

@@ -154,5 +154,5 @@ def plan_family(
     keyed = int(mix(seed, hash_text(tables.family.id) >> 1)[0] >> np.uint64(1))
     period = space.size - space.size % 2
     criteria = CriterionPlan(places["sì"], places["no"], period, keyed)
-    draw = Draw(space.np1_sizes, keyed)
+    draw = Draw(space.people, space.sizes, keyed)
     return FamilyPlan(tables, space, draw, criteria, _fewest_variants(tables), keyed)

@@ -18,7 +18,6 @@ with (Path(__file__).parents[1] / "data" / "check" / "fifty.tsv").open(encoding=
 BEYOND = {
     "Il vento gelida soffia dalla vallata.",
     "La neve candido ricopre i tetti.",
-    "Le foglie secca cadono nel cortile.",
 }
 
 

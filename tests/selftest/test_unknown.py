@@ -11,6 +11,7 @@ from trace_gen.morphology.sound import onset
 from trace_gen.selftest.kinds import KINDS
 from trace_gen.selftest.pseudo import unknown_words
 from trace_gen.selftest.sentence import Sentence
+from trace_gen.workshop import Workshop
 
 ENDINGS = {
     "o": ("Masc", "Sing"),
@@ -33,7 +34,7 @@ def replaced(correct: list[Sentence]) -> Pairs:
     ]
 
 
-def test_no_table_has_them(replaced: Pairs, workshop: Any, oracle: Any) -> None:
+def test_no_table_has_them(replaced: Pairs, workshop: Workshop, oracle: Any) -> None:
     words = {new for _, new, _ in replaced}
     assert len(words) > 300
     assert [word for word in words if word in workshop.forms] == []
@@ -52,9 +53,13 @@ def test_the_onset_stays(replaced: Pairs) -> None:
     assert [(old, new) for old, new, _ in replaced if onset(old) != onset(new)] == []
 
 
-def test_gender_and_number_stay(replaced: Pairs, oracle: Any) -> None:
+def test_gender_and_number_stay(replaced: Pairs, workshop: Workshop, oracle: Any) -> None:
     """-o, -i are masculine and -a, -e feminine: the reference table must allow that gender."""
+    # Nouns with a source of their own are those that the table lacks in a gender: `la geometra`.
+    sourced = {noun.lemma for noun in workshop.lexicon.nouns.values() if noun.source}
     for old, new, after in replaced:
+        if any(row.lemma in sourced for row in workshop.forms.analyses(old)):
+            continue
         rows = [row for row in after.paradigm.analyses(new) if row.pos == "NOUN"]
         known = oracle.analyses(old, "NOUN") + oracle.analyses(old, "ADJ")
         if rows and known and not oracle.analyses(old, "VERB"):

@@ -287,7 +287,8 @@ class _Search:
         for phrase in self.after_preposition(start, True):
             yield (phrase,), phrase.end
         for phrase in self.phrase(start):
-            if self.at[phrase.head] & _SUBJECTS or phrase.start < phrase.head or self.bare(start):
+            whole = phrase.det is not None or phrase.pre or self.at[phrase.head] & _SUBJECTS
+            if whole or self.bare(phrase.head):
                 yield (phrase,), phrase.end
         if here & Class.CHE:
             for subject in self.subject(start + 1):
@@ -296,9 +297,11 @@ class _Search:
 
     def bare(self, start: int) -> bool:
         """Tell whether a bare noun may stand here: `ha fame`, but not `il dibattito politica`."""
-        before, here = self.at[start - 1], self.at[start]
+        article, before, here = self.at[start - 2], self.at[start - 1], self.at[start]
         if here & Class.GUESSED and here & Class.FINITE:
             return False  # it is the verb
+        if before & _NOMINAL and article & Class.DET and not article & Class.CLITIC:
+            return False  # `il ramo secchi`: no verb, though `ramo` may be one
         return bool(before & _VERBAL) or not before & (_NOMINAL | _ADJECTIVE)
 
 

@@ -46,8 +46,9 @@ _CELLS: tuple[tuple[int, Gender, Number], ...] = (
 _LIKE_BELLO = frozenset({"quello", "bello", "buono", "grande", "santo"})
 _FULL = ("lo", "la", "una")
 _CONSONANTS = frozenset("bcdfgjklmnpqrstvz")
-# Foreign words, and the semivowels `i` and `u`, before which usage wavers: `la email, lo uadi`.
-_STRANGE = re.compile(r"[jkwxy]|[^aeiouàèéìòù]$|^[iu][aeiou]|^eu")
+# Before these words usage wavers: `la email, lo uadi`.
+_FOREIGN = re.compile(r"[jkwxy]|[^aeiouàèéìòù]$")
+_SEMIVOWEL = re.compile(r"[iu][aeiou]|eu")
 # Pronouns too: `quello nuovo`, `il bello`.
 _ALONE = frozenset({"quello", "quella", "quelle", "bello", "buono", "grande", "santo"})
 # A preposition and an article apart: few texts have them, and a look is cheap.
@@ -148,11 +149,19 @@ def _elided_wrongly(view: View, position: int) -> bool:
 
 
 def _tolerated(view: View, position: int, right: str) -> bool:
-    """Tell where usage wavers: numbers, and full articles before names and foreign words."""
+    """Tell where usage wavers: numbers, and full articles before names and foreign words.
+
+    Before a foreign word in a vowel only feminine ones stay full: `la email`, but not `lo atelier`.
+    """
     following = view.written(position + 1)
-    strange = not following.islower() or bool(_STRANGE.search(following))
-    full = view.words[position].form.endswith(("lo", "la", "una"))
-    return following[0].isdigit() or (strange and full and right.endswith("'"))
+    full: tuple[str, ...] = ()
+    if not following.islower() or _SEMIVOWEL.match(following):
+        full = ("lo", "la", "una")
+    elif _FOREIGN.search(following):
+        full = ("la", "una")
+    return following[0].isdigit() or (
+        right.endswith("'") and view.words[position].form.endswith(full)
+    )
 
 
 def _wanted(view: View, phrase: Phrase) -> int:

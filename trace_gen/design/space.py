@@ -75,38 +75,45 @@ class Space:
         return words[0], words[1], words[2], self.values[ranks].astype(np.int64)
 
 
-def _quadruples(scene: SceneSpace, shape: tuple[int, int, int, int]) -> I64:
-    """Return the items of a scene as sorted integer keys."""
+def _triples(scene: SceneSpace, np1: int, shape: tuple[int, int, int, int]) -> I64:
+    """Return the items of a scene that have one NP1, as integer keys of the other three ids."""
     keys = []
-    for row, (np1, np2) in enumerate(scene.pairs):
+    for row in np.flatnonzero(scene.pairs[:, 0] == np1):
         allowed = (
             scene.verb_pair[row][:, None] & scene.by_verb & scene.by_pair[row][None, :]
         ).nonzero()
-        head = (np1 * shape[1] + np2) * shape[2]
-        keys.append((head + scene.verbs[allowed[0]]) * shape[3] + scene.predicates[allowed[1]])
+        head = scene.pairs[row, 1] * shape[2] + scene.verbs[allowed[0]]
+        keys.append(head * shape[3] + scene.predicates[allowed[1]])
     return np.concatenate(keys) if keys else np.empty(0, dtype=np.int64)
 
 
 def join_scenes(scenes: Sequence[SceneSpace], shape: tuple[int, int, int, int]) -> Space:
     """Join the scenes into one space.
 
-    `shape`: how many nouns, nouns, verbs and predicates there are ids for.
+    `shape`: how many nouns, nouns, verbs and predicates there are ids for. One NP1 at a time: the
+    keys of all in one go would take ten times the memory of the result.
     """
-    # Sorting and comparing neighbours: several times faster here than numpy's `unique`.
-    keys = np.sort(np.concatenate([_quadruples(scene, shape) for scene in scenes]))
-    keys = keys[_firsts(keys)]
-    heads, values = np.divmod(keys, shape[3])
-    starts = np.flatnonzero(_firsts(heads))
-    rest, verb = np.divmod(heads[starts], shape[2])
-    np1, np2 = np.divmod(rest, shape[1])
-    cells = np.flatnonzero(_firsts(rest))
-    counts = np.diff(np.append(starts, len(keys)))
+    triples, counts, values = [], [], []
+    firsts = [scene.pairs[:, 0] for scene in scenes]
+    for np1 in np.unique(np.concatenate(firsts)) if firsts else ():
+        # Sorting and comparing neighbours: several times faster here than numpy's `unique`.
+        keys = np.sort(np.concatenate([_triples(scene, np1, shape) for scene in scenes]))
+        heads, predicates = np.divmod(keys[_firsts(keys)], shape[3])
+        starts = np.flatnonzero(_firsts(heads))
+        np2, verb = np.divmod(heads[starts], shape[2])
+        triples.append(np.stack([np.full_like(np2, np1), np2, verb], axis=1).astype(np.int32))
+        counts.append(np.diff(np.append(starts, len(heads))))
+        values.append(predicates.astype(np.int32))
+    of = np.concatenate(triples) if triples else np.empty((0, 3), dtype=np.int32)
+    count = np.concatenate(counts) if counts else np.empty(0, dtype=np.int64)
+    people = of[:, :2].astype(np.int64)
+    cells = np.flatnonzero(_firsts(people[:, 0] * shape[1] + people[:, 1]))
     return Space(
-        np.stack([np1, np2, verb], axis=1).astype(np.int32),
-        np.repeat(np.arange(len(starts), dtype=np.int32), counts),
-        values.astype(np.int32),
-        np.stack([np1, np2], axis=1)[cells],
-        np.diff(np.append(starts[cells], len(keys))),
+        of,
+        np.repeat(np.arange(len(of), dtype=np.int32), count),
+        np.concatenate(values) if values else np.empty(0, dtype=np.int32),
+        people[cells],
+        np.add.reduceat(count, cells) if len(cells) else count,
     )
 
 

@@ -23,6 +23,8 @@ __all__ = ["PART", "Counts", "all_distinct", "count", "joined", "parts", "tsv_by
 PART = 131_072
 """Rows in a part. Fixed, so that the bytes do not depend on how a build is spread."""
 
+_LINES = 16_384  # rows made into lines at once: the memory of a whole part would be the peak
+
 # Fixed here, not left to a library's defaults, which may change.
 _PARQUET = {
     "compression": "zstd",
@@ -84,7 +86,9 @@ def write_files(tsv: Path, parquet: Path, tables: Iterator[Any], progress: Progr
     ):
         lines.write(("\t".join(TSV_COLUMNS) + "\n").encode())
         for table in tables:
-            lines.write(tsv_bytes([table.column(name) for name in TSV_COLUMNS]))
+            for start in range(0, table.num_rows, _LINES):
+                some = table.slice(start, _LINES)
+                lines.write(tsv_bytes([some.column(name) for name in TSV_COLUMNS]))
             writer.write_table(table, row_group_size=PART)
             progress(table.num_rows)
 

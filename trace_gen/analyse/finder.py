@@ -39,12 +39,8 @@ _Rest = tuple[_Parts, int]
 _MOST = 48  # readings of one symbol at one position; more come only in long free text
 _STEPS = 20_000  # where sixty words fit nothing, trying everything would take minutes
 
-_ADJECTIVE = Class.ADJ | Class.PART
-_NOMINAL = Class.NOUN | Class.NAME
 _SUBJECTS = Class.NAME | Class.PRONOUN | Class.ALL | Class.ONE
-_VERB = Class.FINITE | Class.INF
 _ADPOSITION = Class.PREP | Class.FUSED
-_VERBAL = Class.FINITE | Class.INF | Class.GER | Class.PART | Class.GROUPED
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,13 +238,13 @@ class _Search:
         """Read one thing after a verb."""
         before, here, after = self.at[start - 1], self.at[start], self.at[start + 1]
         # After a noun an adjective belongs to it; after a verb it need not: `tornano stanchi`.
-        after_noun = before & (_NOMINAL | _ADJECTIVE) and not before & Class.INF
-        free = not after_noun or not here & _ADJECTIVE
-        if here & Class.ADV or (free and here & (Class.INF | Class.GER | _ADJECTIVE)):
+        after_noun = before & (Class.NOMINAL | Class.ADJECTIVAL) and not before & Class.INF
+        free = not after_noun or not here & Class.ADJECTIVAL
+        if here & Class.ADV or (free and here & (Class.INF | Class.GER | Class.ADJECTIVAL)):
             yield (), start + 1
         if here & Class.PREP and after & Class.INF:
             yield (), start + 2
-        if here & Class.PREP and after & Class.ADJ and not self.at[start + 2] & _NOMINAL:
+        if here & Class.PREP and after & Class.ADJ and not self.at[start + 2] & Class.NOMINAL:
             yield (), start + 2  # `di nuovo`
         for phrase in self.after_preposition(start, True):
             yield (phrase,), phrase.end
@@ -266,9 +262,9 @@ class _Search:
         article, before, here = self.at[start - 2], self.at[start - 1], self.at[start]
         if here & Class.GUESSED and here & Class.FINITE:
             return False  # it is the verb
-        if before & _NOMINAL and article & Class.DET and not article & Class.CLITIC:
+        if before & Class.NOMINAL and article & Class.DET and not article & Class.CLITIC:
             return False  # `il ramo secchi`: no verb, though `ramo` may be one
-        return bool(before & _VERBAL) or not before & (_NOMINAL | _ADJECTIVE)
+        return bool(before & Class.VERBAL) or not before & (Class.NOMINAL | Class.ADJECTIVAL)
 
 
 def _hosted(core: Phrase, inner: tuple[Phrase, ...]) -> tuple[Phrase, ...]:

@@ -10,10 +10,7 @@ from trace_gen.analyse.words import Class
 
 __all__ = ["loosened", "unmodifying"]
 
-_ADJECTIVE = Class.ADJ | Class.PART
-_NOMINAL = Class.NOUN | Class.NAME
 _VERB = Class.FINITE | Class.INF
-_VERBAL = Class.FINITE | Class.INF | Class.GER | Class.PART | Class.GROUPED
 
 
 def loosened(classes: tuple[int, ...]) -> tuple[int, ...]:
@@ -31,7 +28,7 @@ def loosened(classes: tuple[int, ...]) -> tuple[int, ...]:
             found[k] |= Class.PREDICATIVE
         determiner = here & (Class.DET | Class.FUSED) and not here & (Class.ADV | Class.EITHER)
         # After a noun `gli` is a pronoun: `la mano gli trema`.
-        pronoun = here & Class.CLITIC and before & _NOMINAL and not before & _VERBAL
+        pronoun = here & Class.CLITIC and before & Class.NOMINAL and not before & Class.VERBAL
         # Not after two: in `gli dei` the second is the noun; nor after a figure: `alle 8 parte`.
         inside = opened and here & Class.BEFORE and not here & Class.NAME
         opened = bool(determiner and not pronoun and not opened) or bool(inside)
@@ -54,4 +51,4 @@ def _unmodifying(here: int) -> int:
     kept = Class.PREDICATIVE if here & Class.ADJ else 0
     kept |= Class.GROUPED if here & Class.PART else 0
     kept |= 0 if here & Class.FINITE else Class.AFTER
-    return (here & ~_ADJECTIVE) | kept
+    return (here & ~Class.ADJECTIVAL) | kept

@@ -14,8 +14,7 @@ from trace_gen.analyse.words import Class
 
 __all__ = ["noun_groups", "skip"]
 
-_ADJECTIVE = Class.ADJ | Class.PART
-_AFTER = _ADJECTIVE | Class.AFTER
+_AFTER = Class.ADJECTIVAL | Class.AFTER
 
 
 def skip(at: Sequence[int], start: int, word_class: int) -> int:
@@ -58,9 +57,9 @@ def _nouns(
     while True:
         if at[k] & (Class.NOUN | Class.NAME):
             yield from _with_adjectives(at, Phrase(start, k + 1, k, det, pre=before))
-        if det is not None and at[k] & _ADJECTIVE:
+        if det is not None and at[k] & Class.ADJECTIVAL:
             adjectives.append(Phrase(start, k + 1, k, det, pre=before))
-        if at[k] & (_ADJECTIVE | Class.BEFORE):
+        if at[k] & (Class.ADJECTIVAL | Class.BEFORE):
             before = (*before, k)
         elif not at[k] & Class.ADV:
             break
@@ -78,7 +77,7 @@ def _with_adjectives(at: Sequence[int], phrase: Phrase) -> Iterator[Phrase]:
     while found:
         last = found.pop()
         yield last
-        if last.post and not at[last.post[-1]] & ~_ADJECTIVE:
+        if last.post and not at[last.post[-1]] & ~Class.ADJECTIVAL:
             break
 
 

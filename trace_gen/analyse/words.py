@@ -84,6 +84,11 @@ class Class:
     PREDICATIVE = 1 << 31  # a predicate, but no modifier of a noun
     AFTER = 1 << 32  # a modifier, but only after its noun
 
+    # Of several kinds at once
+    NOMINAL = NOUN | NAME
+    ADJECTIVAL = ADJ | PART
+    VERBAL = FINITE | INF | GER | PART | GROUPED
+
 
 _BY_POS = {
     "NOUN": Class.NOUN,

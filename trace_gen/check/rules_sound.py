@@ -51,8 +51,8 @@ _FOREIGN = re.compile(r"[jkwxy]|[^aeiouàèéìòù]$")
 _SEMIVOWEL = re.compile(r"[iu][aeiou]|eu")
 # Pronouns too: `quello nuovo`, `il bello`.
 _ALONE = frozenset({"quello", "quella", "quelle", "bello", "buono", "grande", "santo"})
-# A preposition and an article apart: few texts have them, and a look is cheap.
-_APART = re.compile(r"\b(?:di|a|da|in|su)\s+(?:(?:il|lo|la|i|gli|le)\b|l['’])", re.IGNORECASE)
+# Perhaps a preposition and an article apart (all of them begin so): a look is cheap.
+_APART = re.compile(rf"\b(?:{'|'.join(FUSING)})\s+[gil]", re.IGNORECASE)
 _LIKE_UNO = frozenset({"nessuno", "alcuno", "ciascuno"})
 
 
@@ -156,7 +156,7 @@ def _tolerated(view: View, position: int, right: str) -> bool:
     following = view.written(position + 1)
     full: tuple[str, ...] = ()
     if not following.islower() or _SEMIVOWEL.match(following):
-        full = ("lo", "la", "una")
+        full = _FULL
     elif _FOREIGN.search(following):
         full = ("la", "una")
     return following[0].isdigit() or (

@@ -60,6 +60,7 @@ class _Stage:
     np2: list[str]
     verbs: list[tuple[int, Verb]]
     predicates: list[tuple[int, Predicate]]
+    content: list[frozenset[str]]
 
     def fits(self, word: str, wanted: tuple[str, ...]) -> bool:
         """Whether a noun or a name is one that a verb wants, or of such an animacy or kind."""
@@ -76,8 +77,8 @@ class _Stage:
         """
         free = second and self.family.subject == "SUBJ"
         return [
-            (free or word in who_of(self.scene, p.who)) and stem(word) not in content_stems(p)
-            for _, p in self.predicates
+            (free or word in who_of(self.scene, p.who)) and stem(word) not in content
+            for (_, p), content in zip(self.predicates, self.content, strict=True)
         ]
 
     def goes(self, word: str, second: bool) -> list[bool]:
@@ -97,8 +98,8 @@ class _Stage:
         """Say, for every predicate, whether a verb may stand right before it."""
         said = _said(self.lexicon, verb.lemma)
         return [
-            not said & content_stems(p) and not alike(verb.lemma, p.verb)
-            for _, p in self.predicates
+            not said & content and not alike(verb.lemma, p.verb)
+            for (_, p), content in zip(self.predicates, self.content, strict=True)
         ]
 
     def space(self) -> SceneSpace | None:
@@ -128,6 +129,12 @@ def scene_spaces(lexicon: Lexicon, family: Family, candidates: Candidates) -> li
             continue
         here = cast_of(scene) | lexicon.names.keys()
         verbs = [(i, lexicon.verbs[name]) for i, name in enumerate(candidates.verbs)]
+        predicates = [
+            (i, entry)
+            for i, predicate in enumerate(candidates.predicates)
+            for entry in predicate.entries
+            if entry.scene == scene.id
+        ]
         stage = _Stage(
             lexicon,
             family,
@@ -136,12 +143,8 @@ def scene_spaces(lexicon: Lexicon, family: Family, candidates: Candidates) -> li
             sorted(candidates.np1 & here),
             sorted(candidates.np2 & here),
             [(i, verb) for i, verb in verbs if scene.has(verb)],
-            [
-                (i, entry)
-                for i, predicate in enumerate(candidates.predicates)
-                for entry in predicate.entries
-                if entry.scene == scene.id
-            ],
+            predicates,
+            [content_stems(entry) for _, entry in predicates],
         )
         space = stage.space()
         if space is not None:

@@ -187,9 +187,15 @@ def test_right_sentences_of_free_text(workshop: Workshop, text: str) -> None:
         ("Il giardiniere che il vivaista aiuta taglia il ramo secchi.", "A113"),
         ("Il giardiniere che il vivaista capisce male sbrindellano la siepe del parco.", "A122"),
         ("Il sarto dello atelier misura la stoffa.", "A104"),  # `la email` wavers, this does not
+        ("La studentessa era molto stanco.", "A134"),  # a verb in the table, an adjective too
     ],
 )
 def test_faults_that_pass_for_another_construction(
     workshop: Workshop, text: str, code: str
 ) -> None:
     assert [fault.code for fault in Gate(workshop.forms).check(text)] == [code]
+
+
+def test_a_predicate_that_no_table_has_is_undecided(workshop: Workshop) -> None:
+    verdict = Gate(workshop.forms).verdict("La fioraia è pallido.")  # `la fioraia è medico`
+    assert (verdict.faults, verdict.links.undecided) == ((), 1)

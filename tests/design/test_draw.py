@@ -133,6 +133,15 @@ def test_criteria_of_one_gold_come_equally_often(plan: CriterionPlan) -> None:
         assert max(counts) - min(counts) <= 1
 
 
+@given(PLANS)
+def test_two_of_four_couples_begin_with_si(plan: CriterionPlan) -> None:
+    """Then a free shuffle of the labels is no more even over the rows than these are."""
+    criterion, _ = plan.assign(0, plan.period)
+    starts = np.isin(criterion[::2], plan.si)
+    for four in range(len(starts) // 4):
+        assert starts[4 * four : 4 * four + 4].sum() == 2
+
+
 def test_couples_turn_either_way() -> None:
     plan = CriterionPlan((0, 1, 2), (3, 4, 5, 6), 2000, 7)
     criterion, _ = plan.assign(0, 2000)

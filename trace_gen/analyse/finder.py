@@ -23,6 +23,7 @@ from itertools import islice
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from trace_gen.analyse.fragments import fragments
+from trace_gen.analyse.free_text import loosened, unmodifying
 from trace_gen.analyse.noun_group import noun_groups, skip
 from trace_gen.analyse.structure import Clause, ClauseKind, Phrase, Structure, Verb
 from trace_gen.analyse.verb_group import verb_groups
@@ -69,31 +70,13 @@ def find(classes: tuple[int, ...], alone: bool = False, free: bool = False) -> R
     """
     if free:
         classes = loosened(classes)
-    strict = _strict(classes)
+    strict = unmodifying(classes)
     if whole := _whole(strict, alone):
         return Reading((whole,), complete=True)
     pieces = tuple(fragments(_Search(classes).at))
     if strict != classes and (whole := _whole(classes, alone)):
         return Reading((whole,), complete=True, pieces=pieces)
     return Reading(pieces, complete=False)
-
-
-def loosened(classes: tuple[int, ...]) -> tuple[int, ...]:
-    """Let a word that is known as a verb alone be a noun too, where no verb stands: `la strega`."""
-    found = list(classes)
-    opened, before = False, 0
-    for k, here in enumerate(classes):
-        alone = here & _VERB and not here & ~_VERB
-        if alone and (opened or (before & Class.PREP and not here & Class.INF)):  # `in porto`
-            found[k] |= Class.NOUN | Class.ADJ | Class.GUESSED
-        determiner = here & (Class.DET | Class.FUSED) and not here & (Class.ADV | Class.EITHER)
-        # After a noun `gli` is a pronoun: `la mano gli trema`.
-        pronoun = here & Class.CLITIC and before & _NOMINAL and not before & _VERBAL
-        # Not after two: in `gli dei` the second is the noun; nor after a figure: `alle 8 parte`.
-        inside = opened and here & Class.BEFORE and not here & Class.NAME
-        opened = bool(determiner and not pronoun and not opened) or bool(inside)
-        before = here
-    return tuple(found)
 
 
 def _whole(classes: tuple[int, ...], alone: bool) -> tuple[Structure, ...]:
@@ -103,23 +86,6 @@ def _whole(classes: tuple[int, ...], alone: bool) -> tuple[Structure, ...]:
     except _TooLong:
         return ()
     return tuple(Structure.of(*parts) for parts in found)
-
-
-def _strict(classes: tuple[int, ...]) -> tuple[int, ...]:
-    """Let no word that was guessed modify a noun, if it can be a verb, nor one after it.
-
-    Else every verb could be an adjective of its subject: `il cane abbaia la notte`.
-    """
-    return tuple(map(_unmodifying, classes))
-
-
-def _unmodifying(here: int) -> int:
-    if not here & Class.GUESSED or not here & (Class.NOUN | Class.FINITE):
-        return here
-    kept = Class.PREDICATIVE if here & Class.ADJ else 0
-    kept |= Class.GROUPED if here & Class.PART else 0
-    kept |= 0 if here & Class.FINITE else Class.AFTER
-    return (here & ~_ADJECTIVE) | kept
 
 
 class _TooLong(Exception):

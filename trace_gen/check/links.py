@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from trace_gen.analyse.features import ANY
-from trace_gen.analyse.structure import Phrase
+from trace_gen.analyse.structure import Clause, Phrase
 from trace_gen.analyse.words import Class
 from trace_gen.check.agreement import in_clause, in_phrase
 from trace_gen.check.finding import Links, View
@@ -48,12 +48,23 @@ def count_links(
                 decided = ANY not in (own, wanted)
                 checked += decided
                 undecided += not decided
+            undecided += _open_predicate(read, link.clause)
     if not complete:
         seen = {phrase.det for read in readings for phrase in read.structure.phrases}
         alone = sum(_stands_alone(view, n) for n in range(len(view.words)) if n not in seen)
         undecided += alone
         unread += alone
     return Links(checked, undecided, determiners, unread)
+
+
+def _open_predicate(view: View, clause: Clause) -> bool:
+    """Tell whether a word that no table has follows a copula: perhaps an adjective (`pallido`)."""
+    if clause.subject is None or clause.verb.auxiliary != "essere" or clause.verb.predicate:
+        return False
+    first = clause.rest[0] if clause.rest else None
+    if not isinstance(first, Phrase) or not first.start == first.head == clause.verb.end:
+        return False
+    return first.prep is None and not view.words[first.head].known
 
 
 def _stands_alone(view: View, position: int) -> bool:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from trace_gen.design.cells import Cells
+from trace_gen.design.couples import first_is_no
 from trace_gen.design.mix import I64, mix, permutations
 
 __all__ = ["CriterionPlan", "Draw"]
@@ -87,7 +88,7 @@ class CriterionPlan:
         k = np.arange(start, stop, dtype=np.int64)
         turn, within = k // self.period, k % self.period
         couple, place = within // 2, within & 1
-        order = (mix(self.seed, _COUPLE, couple) & np.uint64(1)).astype(np.int64)
+        order = first_is_no(int(mix(self.seed, _COUPLE)[0]), couple)
         is_si = (place ^ order ^ (turn & 1)) == 0
         later = turn // 2
         si, si_shift = self._cycle(_SI, self.si, couple, later)

@@ -21,6 +21,7 @@ from trace_gen.lexicon.load import expansion_key, predicate_key
 from trace_gen.lexicon.model import Expansion, Name, Noun, Predicate, Verb
 from trace_gen.lexicon.references import named
 from trace_gen.morphology.analyses import FullForms
+from trace_gen.morphology.conjugation import inflects_isc
 
 __all__ = ["Reasons", "Slot"]
 
@@ -102,7 +103,8 @@ class Reasons:
     def lint(self) -> Iterator[Fault]:
         """Yield a notice (L215) for each word, predicate and pp that no sentence can have.
 
-        Words that nothing names have one of their own (L201).
+        Words that nothing names have one of their own (L201). L216: a verb in -ire that is said to
+        be none of those in -isc-, by silence.
         """
         lexicon, used = self.inflector.lexicon, used_words(self.inflector.lexicon)
         words: list[tuple[str, Noun | Name | Verb]] = [
@@ -126,6 +128,12 @@ class Reasons:
                 shown = "pp" if kind == "expansion" else kind
                 message = f"{shown} '{key}' stands in no sentence: '{phrase}' ({reason})"
                 yield Fault("L215", message, lexicon.places[kind, key], _HINTS[kind])
+        for verb in lexicon.verbs.values():
+            if inflects_isc(verb.lemma) and not verb.model_fields_set & {"isc", "present_3sg"}:
+                made = self.inflector.group(verb.lemma, "present", "sg")
+                message = f"the present of '{verb.lemma}' is made as '{made}'"
+                hint = "if it has -isc-, as most in -ire do, say 'isc: true'; else 'isc: false'"
+                yield Fault("L216", message, lexicon.places["verb", verb.lemma], hint)
 
     def _whole(self) -> Iterator[tuple[str, str, Predicate | Expansion, str]]:
         """Yield every predicate and pp of the lexicon with a phrase that shows it."""

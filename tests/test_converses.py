@@ -32,7 +32,7 @@ def test_a_converse_exchanges_the_roles(
     assert entail(first, second, "trace", known).three_way == three_way
 
 
-@pytest.mark.parametrize("condition", ["gen-mism", "num-mism", "anim-mism-in-an"])
+@pytest.mark.parametrize("condition", ["gen-mism", "num-mism"])
 def test_a_build_says_them_with_da_and_labels_them(workshop: Workshop, condition: str) -> None:
     targets = {p.target for p in workshop.lexicon.paraphrases if p.kind == "converse"}
     found = [
@@ -53,3 +53,11 @@ def test_a_build_says_them_with_da_and_labels_them(workshop: Workshop, condition
         expected = ("sì", "entailment") if one_event else ("no", "neutral")
         assert (pair["Gold"], pair["three_way"]) == expected
         assert pair["rule"] == ("converse" if one_event else "roles-swapped")
+
+
+def test_a_thing_receives_no_praise(workshop: Workshop) -> None:
+    """`Il cioccolatino ha ricevuto un elogio` makes a person of it: `è stato elogiato`."""
+    targets = {p.target for p in workshop.lexicon.paraphrases if p.kind == "converse"}
+    pairs = workshop.pairs("anim-mism-in-an", 3000, 2)
+    assert any(pair["verb"] == "elogiare" for pair in pairs)
+    assert not [pair for pair in pairs if pair["verb2"] in targets]

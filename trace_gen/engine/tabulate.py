@@ -73,6 +73,10 @@ class _Builder:
         plain = Features(words="names")
         return {"NP1": condition.np1, "NP2": condition.np2}.get(role, plain)
 
+    def human(self, role: Role) -> bool:
+        """Whether a role is a person's in every condition of the family."""
+        return all(self.number_of(c, role).animacy == "human" for c in self.members)
+
     def phrases(
         self, condition: Condition, criterion: Criterion, way: Choice
     ) -> tuple[tuple[str, str], ...]:
@@ -102,6 +106,9 @@ class _Builder:
         tenses = self.family.tenses[pair]
         self.made.clear()
         for way in list(self.labeller.ways(criterion, head, tenses)):
+            # People get praise and blows; of a thing one says that it was praised.
+            if way.converse and not self.human(criterion.patient):
+                continue
             verdicts = self.labeller.labels(self.members, criterion, head, tenses, way)
             plain = plain or [v.three_way for v in verdicts]
             if "withheld" in plain:

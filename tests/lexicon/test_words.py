@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -58,10 +59,25 @@ def test_the_lexicon_is_large_and_annotated(workshop: Workshop) -> None:
     four = [n for n in people if len(workshop.inflector.forms(n)) == 4]
     verbs = [v for v in lexicon.verbs.values() if v.reversible]
     weakened = [p for p in lexicon.predicates if len(workshop.inflector.complements(p)) > 1]
-    assert len(lexicon.scenes) >= 6
-    assert len(people) >= 90
-    assert len(four) >= 60
-    assert len([v for v in verbs if v.symmetry == "none"]) >= 50
-    assert len([v for v in verbs if v.symmetry != "none"]) >= 10
-    assert len(weakened) >= 80
-    assert lexicon.paraphrases
+    kinds = Counter(scene.kind for scene in lexicon.scenes.values())
+    works = {
+        name
+        for scene in lexicon.scenes.values()
+        if scene.kind == "works"
+        for name in scene.cast["works"]
+    }
+    uses = Counter(use for verb in lexicon.verbs.values() for use in verb.use)
+    paraphrases = Counter(p.kind for p in lexicon.paraphrases)
+    assert kinds["people"] >= 30
+    assert len(people) >= 600
+    assert len(four) >= 400
+    assert len(works) >= 300
+    assert len(verbs) >= 200
+    assert len([v for v in verbs if v.symmetry != "none"]) >= 40
+    assert min(uses["anim-an-in"], uses["anim-in-an"]) >= 80
+    assert len(lexicon.predicates) >= 600
+    assert len(weakened) >= 500
+    assert len(lexicon.expansions) >= 200
+    assert len(lexicon.names) >= 60
+    assert paraphrases["converse"] >= 30
+    assert sum(paraphrases.values()) - paraphrases["converse"] >= 200

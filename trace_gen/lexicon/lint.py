@@ -81,6 +81,11 @@ class _Lint:
         nouns = [self.lexicon.nouns[name] for name in sorted(names)]
         return [noun for noun in nouns if noun.animacy == "human"]
 
+    def shapes(self, kind: str, name: str) -> set[str]:
+        """Return a word and, of a noun, its other forms (`lasciare senza parole`)."""
+        noun = self.lexicon.nouns[name] if kind == "noun" else None
+        return {name, *(self.words.forms(noun).values() if noun else ())}
+
     def unused(self) -> Iterator[Fault]:
         """L201: a word that no scene, predicate, paraphrase or verbal expression has."""
         used = used_words(self.lexicon)
@@ -97,7 +102,7 @@ class _Lint:
             for name in words:
                 # Some words are there only to tell what a verb may be mistaken for.
                 known = kind != "verb" and self.words.like_a_verb(name)
-                if (kind, name) not in used and not known:
+                if not known and used.isdisjoint((kind, form) for form in self.shapes(kind, name)):
                     place = self.lexicon.places[kind, name]
                     hint = "put it to use, or take it out"
                     yield Fault("L201", f"{kind} '{name}' stands in no sentence", place, hint)

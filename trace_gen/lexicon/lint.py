@@ -81,14 +81,15 @@ class _Lint:
         nouns = [self.lexicon.nouns[name] for name in sorted(names)]
         return [noun for noun in nouns if noun.animacy == "human"]
 
-    def shapes(self, kind: str, name: str) -> set[str]:
-        """Return a word and, of a noun, its other forms (`lasciare senza parole`)."""
-        noun = self.lexicon.nouns[name] if kind == "noun" else None
-        return {name, *(self.words.forms(noun).values() if noun else ())}
-
     def unused(self) -> Iterator[Fault]:
         """L201: a word that no scene, predicate, paraphrase or verbal expression has."""
-        used = used_words(self.lexicon)
+        used, told = used_words(self.lexicon), _told(self.lexicon)
+        # `lasciare senza parole`: an expression has any form of a noun.
+        used |= {
+            ("noun", noun.lemma)
+            for noun in self.lexicon.nouns.values()
+            if not told.isdisjoint(self.words.forms(noun).values())
+        }
         entries = {
             "noun": self.lexicon.nouns,
             "adjective": self.lexicon.adjectives,
@@ -102,7 +103,7 @@ class _Lint:
             for name in words:
                 # Some words are there only to tell what a verb may be mistaken for.
                 known = kind != "verb" and self.words.like_a_verb(name)
-                if not known and used.isdisjoint((kind, form) for form in self.shapes(kind, name)):
+                if (kind, name) not in used and not known:
                     place = self.lexicon.places[kind, name]
                     hint = "put it to use, or take it out"
                     yield Fault("L201", f"{kind} '{name}' stands in no sentence", place, hint)
@@ -268,6 +269,11 @@ def _who(scene: Scene, names: Sequence[str]) -> set[str]:
     return {noun for name in names for noun in scene.cast.get(name, (name,))} or _cast(scene)
 
 
+def _told(lexicon: Lexicon) -> set[str]:
+    """Return the words after the first of verbal expressions: `tenere d'occhio`."""
+    return {word for verb in lexicon.verbs for word in verb.replace("'", "' ").split()[1:]}
+
+
 def used_words(lexicon: Lexicon) -> set[tuple[str, str]]:
     """Return the (kind, lemma) of all words that other entries name."""
     entries = (*lexicon.scenes.values(), *lexicon.verbs.values(), *lexicon.predicates)
@@ -276,10 +282,9 @@ def used_words(lexicon: Lexicon) -> set[tuple[str, str]]:
         for entry in (*entries, *lexicon.expansions, *lexicon.paraphrases)
         for _, kind, name in named(entry)
     }
-    # `tenere d'occhio`, `mettere in cattiva luce`: the words after the first are in use, too.
-    for verb in lexicon.verbs:
-        for word in verb.replace("'", "' ").split()[1:]:
-            used |= {("noun", word), ("adjective", word), ("adjective", word[:-1] + "o")}
+    # `mettere in cattiva luce`: these are in use, too.
+    for word in _told(lexicon):
+        used |= {("noun", word), ("adjective", word), ("adjective", word[:-1] + "o")}
     return used
 
 

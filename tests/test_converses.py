@@ -55,9 +55,10 @@ def test_a_build_says_them_with_da_and_labels_them(workshop: Workshop, condition
         assert pair["rule"] == ("converse" if one_event else "roles-swapped")
 
 
-def test_a_thing_receives_no_praise(workshop: Workshop) -> None:
-    """`Il cioccolatino ha ricevuto un elogio` makes a person of it: `è stato elogiato`."""
+@pytest.mark.parametrize("condition", ["anim-mism-in-an", "anim-mism-an-in"])
+def test_a_thing_gives_and_receives_no_praise(workshop: Workshop, condition: str) -> None:
+    """`Il deputato ha ricevuto un elogio dall'opuscolo` makes a person of it: `è stato elogiato`."""
     targets = {p.target for p in workshop.lexicon.paraphrases if p.kind == "converse"}
-    pairs = workshop.pairs("anim-mism-in-an", 3000, 2)
+    pairs = workshop.pairs(condition, 3000, 2)
     assert any(pair["verb"] == "elogiare" for pair in pairs)
     assert not [pair for pair in pairs if pair["verb2"] in targets]

@@ -106,8 +106,8 @@ class _Builder:
         tenses = self.family.tenses[pair]
         self.made.clear()
         for way in list(self.labeller.ways(criterion, head, tenses)):
-            # People get praise and blows; of a thing one says that it was praised.
-            if way.converse and not self.human(criterion.patient):
+            # People give and get praise and blows; of a thing one says that it was praised.
+            if way.converse and not (self.human(criterion.patient) and self.human(criterion.agent)):
                 continue
             verdicts = self.labeller.labels(self.members, criterion, head, tenses, way)
             plain = plain or [v.three_way for v in verdicts]

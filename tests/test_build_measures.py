@@ -13,6 +13,7 @@ import pytest
 from trace_gen.build import build
 from trace_gen.errors import InputError
 from trace_gen.frequencies import measured_forms
+from trace_gen.lexicon.scaffold import lay_out
 from trace_gen.pairs import MEASURED, Pair
 from trace_gen.workshop import Workshop
 
@@ -82,7 +83,10 @@ def test_match_keeps_words_and_conditions_together(tmp_path: Path, workshop: Wor
 
 
 def test_where_no_two_words_are_so_alike_the_option_is_named(
-    tmp_path: Path, workshop: Workshop
+    tmp_path: Path,
 ) -> None:
+    small = tmp_path / "small"
+    lay_out(small)
+    shop = Workshop.with_own([small / "lexicons"], [small / "templates"])
     with pytest.raises(InputError, match=r"B310.*loosen --match zipf=0,length=0"):
-        build(["num-mism"], 10, 1, tmp_path, workshop=workshop, match={"zipf": 0, "length": 0})
+        build(["num-mism-np1"], 10, 1, tmp_path, workshop=shop, match={"zipf": 0, "length": 0})

@@ -57,7 +57,7 @@ def test_a_build_says_them_with_da_and_labels_them(workshop: Workshop, condition
 
 @pytest.mark.parametrize("condition", ["anim-mism-in-an", "anim-mism-an-in"])
 def test_a_thing_gives_and_receives_no_praise(workshop: Workshop, condition: str) -> None:
-    """`Il deputato ha ricevuto un elogio dall'opuscolo` makes a person of it: `è stato elogiato`."""
+    """`Il deputato ha ricevuto un elogio dall'opuscolo` makes a person of it."""
     targets = {p.target for p in workshop.lexicon.paraphrases if p.kind == "converse"}
     pairs = workshop.pairs(condition, 3000, 2)
     assert any(pair["verb"] == "elogiare" for pair in pairs)

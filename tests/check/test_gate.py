@@ -199,3 +199,20 @@ def test_faults_that_pass_for_another_construction(
 def test_a_predicate_that_no_table_has_is_undecided(workshop: Workshop) -> None:
     verdict = Gate(workshop.forms).verdict("La fioraia è pallido.")  # `la fioraia è medico`
     assert (verdict.faults, verdict.links.undecided) == ((), 1)
+
+
+@pytest.mark.parametrize(
+    ("verb", "codes"), [("strabbembano", ["A122"]), ("strabbemba", [])], ids=["fault", "right"]
+)
+def test_an_unknown_noun_after_an_article_is_no_verb_after_a_pronoun(
+    workshop: Workshop, verb: str, codes: list[str]
+) -> None:
+    """`che (lei) la glarpetta` would save any number of the verb that follows."""
+    text = f"Il glantalbo che la glarpetta drurlazza in pubblico {verb} la blervuza."
+    assert [fault.code for fault in Gate(workshop.forms).check(text)] == codes
+
+
+def test_guests_and_insured_are_participles_too(workshop: Workshop) -> None:
+    for right in ("invitato", "assicurato"):
+        wrong = f"La restauratrice è stata {right} dal critico."
+        assert [f.code for f in Gate(workshop.forms).check(wrong)] == ["A132"]

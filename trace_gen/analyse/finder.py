@@ -81,7 +81,21 @@ def _whole(classes: tuple[int, ...], alone: bool) -> tuple[Structure, ...]:
         found = search.alone() if alone else search.sentence()
     except _TooLong:
         return ()
-    return tuple(Structure.of(*parts) for parts in found)
+    structures = tuple(Structure.of(*parts) for parts in found)
+    return tuple(s for s in structures if not _strained(s, classes)) or structures
+
+
+def _strained(structure: Structure, classes: tuple[int, ...]) -> bool:
+    """Tell whether an article before what may be a noun is taken for a pronoun before a guess.
+
+    `che la brunella canta`: who meets two such words hears a noun, unless only the verb fits.
+    """
+    return any(
+        classes[link.clause.verb.finite] & Class.GUESSED
+        and classes[link.clause.verb.finite] & Class.NOUN
+        and any(classes[clitic] & Class.DET for clitic in link.clause.verb.clitics)
+        for link in structure.links
+    )
 
 
 class _TooLong(Exception):

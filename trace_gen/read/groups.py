@@ -1,0 +1,124 @@
+"""What verb groups say: which verb, in which tense, active or passive, affirmed or denied."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from trace_gen.analyse.features import PL, SG
+from trace_gen.analyse.structure import Verb
+from trace_gen.analyse.words import Class, Word
+from trace_gen.meaning import Tense
+from trace_gen.read.facts import UNACCUSATIVE
+from trace_gen.read.lemmas import adjective, verb_lemmas
+
+__all__ = ["Group", "read_group"]
+
+Voice = Literal["active", "passive", "copula"]
+
+_SIMPLE: dict[tuple[str, str], Tense] = {
+    ("Ind", "Pres"): "present",
+    ("Ind", "Impf"): "imperfect",
+    ("Ind", "Past"): "remote",
+    ("Ind", "Fut"): "future",
+    ("Sub", "Pres"): "present",
+    ("Sub", "Impf"): "imperfect",
+    ("Cnd", "Pres"): "conditional",
+}
+_PERFECT: dict[Tense, Tense] = {
+    "present": "past",
+    "imperfect": "pluperfect",
+    "remote": "pluperfect",
+    "conditional": "conditional",
+    "future": "future",
+}
+_ENDINGS: tuple[tuple[str, Tense], ...] = (
+    ("vano", "imperfect"), ("va", "imperfect"), ("rebbe", "conditional"),
+    ("rebbero", "conditional"), ("ranno", "future"), ("rà", "future"), ("rono", "remote"),
+    ("ttero", "remote"), ("sero", "remote"), ("ette", "remote"), ("ò", "remote"), ("é", "remote"),
+    ("ì", "remote"), ("sse", "remote"), ("lse", "remote"), ("nse", "remote"), ("rse", "remote"),
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A verb group. `lemmas`: the infinitives that it can belong to; of a copula, its predicate.
+
+    `third`: the cells of a third-person subject; `first`: whether its form is of another person.
+    """
+
+    lemmas: frozenset[str]
+    tense: Tense
+    voice: Voice
+    negated: bool
+    third: int
+    first: bool
+    predicate: str = ""
+    participle: int | None = None
+
+
+def read_group(words: Sequence[Word], verb: Verb) -> list[Group]:
+    """Return what a verb group can say; more than one where `essere` may be of a passive or a past."""
+    finite = words[verb.finite]
+    tense = _tense(finite)
+    start = verb.start
+    negated = any(words[k].form == "non" for k in range(start, verb.finite))
+    third, first = finite.finite & (SG | PL), _other_person(finite)
+
+    def group(lemmas: frozenset[str], tense: Tense, voice: Voice, **more: object) -> Group:
+        return Group(lemmas, tense, voice, negated, third, first, **more)  # type: ignore[arg-type]
+
+    if verb.auxiliary == "stare":
+        gerund = words[verb.end - 1]
+        progressive: Tense = "progressive" if tense == "present" else "past-progressive"
+        return [group(verb_lemmas(gerund, "gerund"), progressive, "active")]
+    if verb.auxiliary == "avere":
+        part = words[verb.participles[-1]]
+        return [group(verb_lemmas(part, "participle"), _PERFECT.get(tense, tense), "active")]
+    if verb.auxiliary == "essere":
+        return _under_essere(words, verb, tense, group)
+    return [group(verb_lemmas(finite, "finite"), tense, "active")]
+
+
+def _under_essere(words: Sequence[Word], verb: Verb, tense: Tense, group: object) -> list[Group]:
+    make = group
+    assert callable(make)
+    been = [k for k in verb.participles if words[k].classes & Class.STATO]
+    if been:
+        tense = _PERFECT.get(tense, tense)
+    if verb.predicate:
+        text = " e ".join(adjective(words[k]) for k in verb.predicate)
+        return [make(frozenset({"essere"}), tense, "copula", predicate=text)]
+    parts = [k for k in verb.participles if k not in been]
+    if not parts:
+        return [make(frozenset({"essere"}), tense, "copula")]
+    place = parts[-1]
+    part = words[place]
+    lemmas = verb_lemmas(part, "participle")
+    if lemmas <= UNACCUSATIVE or (lemmas & UNACCUSATIVE and any(a.lemma for a in part.analyses)):
+        return [make(lemmas, _PERFECT.get(tense, tense), "active", participle=place)]
+    found = [make(lemmas, tense, "passive", participle=place)]
+    adjectives = [a for a in part.analyses if a.pos == "ADJ"]
+    if adjectives:
+        copula = make(
+            frozenset({"essere"}), tense, "copula", predicate=adjectives[0].lemma, participle=place
+        )
+        found.insert(0, copula)
+    return found
+
+
+def _tense(word: Word) -> Tense:
+    tenses = [
+        tense
+        for one in word.analyses
+        if (tense := _SIMPLE.get((one.mood, one.tense))) and one.person in ("3", "1", "")
+    ]
+    if tenses:
+        return "present" if "present" in tenses else tenses[0]
+    return next((tense for ending, tense in _ENDINGS if word.form.endswith(ending)), "present")
+
+
+def _other_person(word: Word) -> bool:
+    persons = {one.person for one in word.analyses if one.finite and one.person}
+    return bool(persons) and "3" not in persons

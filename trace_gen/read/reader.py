@@ -1,0 +1,174 @@
+"""The reader: characters → meaning, for the constructions of language.md section 4.
+
+It is the second road to a label: it never sees what a sentence was made from.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from trace_gen.analyse.features import PL, SG
+from trace_gen.analyse.free_text import loosened, unmodifying
+from trace_gen.analyse.pipeline import analysed, blank, words
+from trace_gen.analyse.words import Class, Word
+from trace_gen.meaning import Meaning, Sentence
+from trace_gen.read.grammar import Adverb, Clause, Item, Read, parse
+from trace_gen.read.interpret import Interpreter, Reading, Rejected
+from trace_gen.read.lemmas import Names
+from trace_gen.read.phrases import OWN, Phrases
+from trace_gen.read.verbs import Verbs
+from trace_gen.analyse.structure import Phrase
+
+if TYPE_CHECKING:
+    from trace_gen.lexicon.load import Lexicon
+    from trace_gen.morphology.analyses import FullForms
+
+__all__ = ["Reader", "ReadPair"]
+
+_LONGEST = 60
+"""Words; a longer sentence is none of these constructions."""
+_QUALE = frozenset({"quale", "quali", "qual"})
+
+
+@dataclass(frozen=True, slots=True)
+class ReadPair:
+    """The meanings of two sentences, with one name for each word of both."""
+
+    first: Sentence
+    second: Sentence
+
+
+class Reader:
+    """Reads sentences with the analyses of a full-form table and the verbs of a lexicon."""
+
+    def __init__(self, forms: FullForms, lexicon: Lexicon) -> None:
+        self._nlp = blank(forms)
+        self._lexicon = lexicon
+        self._verbs = Verbs(lexicon)
+
+    def pair(self, first: str, second: str) -> ReadPair:
+        """Read two sentences together, so that a word is the same word in both."""
+        verbs, nouns = Names(), Names()
+        return ReadPair(self._read(first, verbs, nouns), self._read(second, verbs, nouns))
+
+    def read(self, text: str) -> Sentence:
+        """Return all readings of a sentence; `unclear` says why none can be trusted."""
+        return self._read(text, Names(), Names())
+
+    def _read(self, text: str, verbs: Names, nouns: Names) -> Sentence:
+        found = [w for w in words(analysed(self._nlp, text)) if not w.classes & Class.SPACE]
+        asks = bool(found) and found[-1].form == "?"
+        while found and (found[-1].classes & Class.STOP or found[-1].form in ("!", "?", "…")):
+            found.pop()
+        if not found:
+            return Sentence((), ("no words",))
+        if len(found) > _LONGEST:
+            return Sentence((), ("too long a sentence",))
+        found = [_widened(word) for word in found]
+        classes = _after_articles(loosened(tuple(map(_class, found))))
+        # Unknown words as they mostly are, and only then as adjectives too.
+        structures = parse(unmodifying(classes)) or parse(classes)
+        if not structures:
+            return Sentence((), ("a construction that is not read",))
+        best, unclear = self._best(found, classes, structures, verbs, nouns)
+        if not best:
+            return Sentence((), ("words that do not agree, or a construction that is not read",))
+        readings = tuple(
+            Meaning(tuple(replace(e, asserted=not asks) for e in one.events)) for one in best
+        )
+        return Sentence(readings, unclear)
+
+    def _best(
+        self, found: list[Word], classes: tuple[int, ...], structures: tuple[Read, ...],
+        verbs: Names, nouns: Names,
+    ) -> tuple[list[Reading], tuple[str, ...]]:
+        """Return the readings of the structures that strain the words least."""
+        ranked: dict[int, list[Read]] = {}
+        for read in structures:
+            ranked.setdefault(_strain(read, found, classes), []).append(read)
+        for strain in sorted(ranked):
+            readings: dict[tuple[object, ...], Reading] = {}
+            for read in ranked[strain]:
+                phrases = Phrases(self._lexicon, found, nouns)
+                interpreter = Interpreter(found, self._verbs, phrases, verbs)
+                try:
+                    for reading in interpreter.readings(read):
+                        readings.setdefault((reading.events,), reading)
+                except Rejected:
+                    continue
+            if readings:
+                kept = list(readings.values())
+                unclear = tuple(dict.fromkeys(r for one in kept for r in one.unclear))
+                return kept, unclear
+        return [], ()
+
+
+def _after_articles(classes: tuple[int, ...]) -> tuple[int, ...]:
+    """Let an unknown word after an article be a noun, whatever its ending: `il falò`."""
+    return tuple(
+        here | Class.NOUN
+        if here & Class.GUESSED and before & (Class.DET | Class.FUSED) and not before & Class.CLITIC
+        else here
+        for before, here in zip((0, *classes), classes, strict=False)
+    )
+
+
+def _widened(word: Word) -> Word:
+    """Let an unknown word in `-i` or `-ino` be a subjunctive, which no check of agreement does."""
+    if word.classes & Class.GUESSED and not word.classes & Class.FINITE:
+        if word.form.endswith("ino"):
+            return replace(word, classes=word.classes | Class.FINITE, finite=PL, verb=PL)
+        if word.form.endswith("i"):
+            return replace(word, classes=word.classes | Class.FINITE, finite=SG, verb=SG)
+    return word
+
+
+def _class(word: Word) -> int:
+    if word.form in _QUALE:
+        return Class.DET
+    if word.form in OWN:
+        return Class.BEFORE
+    return word.classes
+
+
+def _strain(read: Read, words: list[Word], classes: tuple[int, ...]) -> int:
+    """Return how far a structure goes against what its words are as a rule."""
+    return _Strain(words, classes).of_clause(read.clause, main=True)
+
+
+class _Strain:
+    def __init__(self, words: list[Word], classes: tuple[int, ...]) -> None:
+        self.words, self.at = words, classes
+
+    def of_clause(self, clause: Clause, main: bool = False) -> int:
+        strain, verb = 3 * (main and clause.subject is None), clause.verb
+        for clitic in verb.clitics:
+            # `che la brunella canta`: an article before what may be a noun is an article.
+            strain += 4 * bool(self.at[clitic] & Class.DET and self.at[verb.finite] & Class.NOUN)
+        if self.at[verb.finite] & Class.GUESSED and self.words[verb.finite].form.endswith("i"):
+            strain += 2  # a subjunctive
+        for item in (clause.subject, *clause.rest):
+            if isinstance(item, Phrase):
+                strain += self.of_phrase(item)
+            elif isinstance(item, Clause):
+                strain += self.of_clause(item)
+            elif isinstance(item, Adverb) and self.at[item.start] & Class.PREP:
+                strain += item.end - item.start == 1  # `dorme sotto il portico`
+        return strain + (self.of_clause(clause.joined) if clause.joined is not None else 0)
+
+    def of_phrase(self, phrase: Phrase) -> int:
+        strain, here = 0, self.at[phrase.head]
+        if not here & (Class.NOMINAL | Class.PRONOUN):
+            strain += 2  # an adjective as a noun
+        if phrase.det is None and not phrase.pre and not here & Class.NAME:
+            strain += 2 * (phrase.prep is None)
+            strain += 3 * bool(here & Class.INF)  # `riesce ad aprire`
+            strain += bool(here & Class.GUESSED and here & Class.FINITE)
+        for place in (*phrase.pre, *phrase.post):
+            guessed = self.at[place] & Class.GUESSED
+            strain += 3 * bool(guessed and place < phrase.head)
+            strain += 2 * bool(guessed and place > phrase.head and self.at[place] & Class.FINITE)
+        for inner in (*phrase.inner, *phrase.joined):
+            strain += self.of_phrase(inner)
+        return strain + (self.of_clause(phrase.relative) if phrase.relative is not None else 0)

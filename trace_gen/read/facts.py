@@ -72,7 +72,10 @@ UNACCUSATIVE: Final = _words(
 )
 """With `essere` their participle is a past, no passive."""
 
-INTRANSITIVE: Final = UNACCUSATIVE | _words(
+_LABILE = _words(
+    "guarire migliorare peggiorare invecchiare crescere salire scendere dimagrire passare finire"
+)
+INTRANSITIVE: Final = (UNACCUSATIVE - _LABILE) | _words(
     "dormire ridere piangere sorridere camminare correre lavorare nuotare viaggiare tossire "
     "starnutire abbaiare giocare ballare tremare zoppicare russare sbadigliare passeggiare "
     "litigare chiacchierare esitare dubitare mentire scherzare"

@@ -204,6 +204,8 @@ class Interpreter:
         things = [i for i in items if isinstance(i, Phrase) and i.prep is None]
         positive = not group.negated
         if group.voice == "copula":
+            if not group.predicate and any(self._adjectival(item) for item in items):
+                raise Rejected  # it is the predicate
             yield self._copula(group, subject, gap, things, adjuncts, positive, over)
             return
         if group.voice == "passive":
@@ -227,6 +229,10 @@ class Interpreter:
         if len(things) > 1 and not (subject is None and len(things) == 2):
             raise Rejected
         yield (Event(lemma, subject, patient, tense, positive, adjuncts, over),)
+
+    def _adjectival(self, item: Item) -> bool:
+        adverb = isinstance(item, Adverb) and not self.words[item.start].classes & Class.PREP
+        return adverb and bool(self.words[item.start].classes & Class.ADJECTIVAL)
 
     def _copula(
         self, group: Group, subject: Participant | None, gap: _Gap | None,

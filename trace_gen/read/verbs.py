@@ -43,11 +43,11 @@ class Verbs:
 
     def intransitive(self, lemmas: Collection[str]) -> bool:
         """Tell whether a verb is known to take no object."""
-        return bool(lemmas) and all(
-            lemma in INTRANSITIVE
-            or ((verb := self._lexicon.verbs.get(lemma)) is not None and verb.aux == "essere")
-            for lemma in lemmas
-        )
+        return bool(lemmas) and all(map(self._intransitive, lemmas))
+
+    def _intransitive(self, lemma: str) -> bool:
+        verb = self._lexicon.verbs.get(lemma)
+        return verb.aux == "essere" if verb is not None else lemma in INTRANSITIVE
 
     def can_do(self, lemmas: Collection[str], word: Word) -> bool:
         """Tell whether a noun may do it; a noun or a verb that is unknown always may."""

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from trace_gen.analyse.features import ANY, PL, SG
-from trace_gen.analyse.structure import Phrase
+from trace_gen.analyse.structure import Phrase, Verb
 from trace_gen.analyse.words import Class, Word
 from trace_gen.meaning import Event, Modifier, Operator, Participant
 from trace_gen.read import facts
@@ -58,6 +58,7 @@ class Interpreter:
     def __init__(self, words: Sequence[Word], verbs: Verbs, phrases: Phrases, names: Names) -> None:
         self.words, self.verbs, self.phrases, self.names = words, verbs, phrases, names
         self.unclear: list[str] = []
+        self._read: dict[int, list[Group]] = {}
 
     def readings(self, read: Read) -> Iterator[Reading]:
         """Yield what a sentence of this structure can say.
@@ -113,7 +114,7 @@ class Interpreter:
         """Return the subject of a clause; a first or second person needs none."""
         if clause.subject is not None:
             return self.phrases.participant(clause.subject)
-        for group in read_group(self.words, clause.verb):
+        for group in self._group(clause.verb):
             if group.first:
                 return Participant("io", definiteness="proper")
         return None
@@ -146,7 +147,7 @@ class Interpreter:
 
     def _sees(self, clause: Clause) -> bool:
         """Tell whether a clause may hold a pseudo-relative: `ho visto Maria che piangeva`."""
-        lemmas = {lemma for group in read_group(self.words, clause.verb) for lemma in group.lemmas}
+        lemmas = {lemma for group in self._group(clause.verb) for lemma in group.lemmas}
         return not lemmas.isdisjoint(facts.PERCEPTION) and any(
             isinstance(item, Phrase)
             and item.prep is None
@@ -155,9 +156,15 @@ class Interpreter:
             for item in clause.rest
         )
 
+    def _group(self, verb: Verb) -> list[Group]:
+        key = verb.finite << 8 | verb.end
+        if key not in self._read:
+            self._read[key] = read_group(self.words, verb)
+        return self._read[key]
+
     def _groups(self, clause: Clause) -> list[Group]:
         """Return what a verb group says; `era diretto a` is a passive only with a `da`."""
-        groups = read_group(self.words, clause.verb)
+        groups = self._group(clause.verb)
         if len(groups) == 1:
             return groups
         agent = any(isinstance(item, Phrase) and self._is_da(item) for item in clause.rest)
@@ -379,7 +386,7 @@ class Interpreter:
         if pp.det is None or closed:
             return False
         word = self.words[pp.head]
-        lemmas = {name for group in read_group(self.words, clause.verb) for name in group.lemmas}
+        lemmas = {name for group in self._group(clause.verb) for name in group.lemmas}
         return self.phrases.person(word) or self.verbs.takes(lemmas, word)
 
     def _relative(self, clause: Clause, gap: _Gap) -> Iterator[Events]:
@@ -396,7 +403,7 @@ class Interpreter:
         content = self.phrases.lemma(noun, ANY) in facts.COMPLEMENT_NOUNS or (
             noun.form in facts.COMPLEMENT_NOUNS
         )
-        groups = read_group(self.words, clause.verb)
+        groups = self._group(clause.verb)
         lemmas = {lemma for group in groups for lemma in group.lemmas}
         open_verb = all(group.voice == "active" for group in groups)
         intransitive = not open_verb or self.verbs.intransitive(lemmas)
@@ -416,7 +423,7 @@ class Interpreter:
     def _has_object(self, clause: Clause) -> bool:
         if any(isinstance(i, Clause | Infinitive) for i in clause.rest):
             return False
-        for group in read_group(self.words, clause.verb):
+        for group in self._group(clause.verb):
             _, items = self._expression(clause, group)
             if any(isinstance(i, Phrase) and i.prep is None for i in items):
                 return True
@@ -424,7 +431,7 @@ class Interpreter:
 
     def _verb_first(self, clause: Clause, gap: _Gap) -> Iterator[Events]:
         """`che V (NP)`: the head does it, or undergoes it from the noun phrase after the verb."""
-        groups = read_group(self.words, clause.verb)
+        groups = self._group(clause.verb)
         number = self.phrases.number(gap.place)
         third = self.words[clause.verb.finite].finite
         as_subject = bool(number & third) and self._agree(gap.place, clause)

@@ -5,14 +5,16 @@ It is the second road to a label: it never sees what a sentence was made from.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from trace_gen.analyse.features import PL, SG
 from trace_gen.analyse.free_text import loosened, unmodifying
 from trace_gen.analyse.pipeline import analysed, blank, words
 from trace_gen.analyse.words import Class, Word
-from trace_gen.meaning import Meaning, Sentence
+from trace_gen.meaning import Event, Meaning, Sentence
 from trace_gen.read.grammar import Adverb, Clause, Item, Read, parse
 from trace_gen.read.interpret import Interpreter, Reading, Rejected
 from trace_gen.read.lemmas import Names
@@ -28,6 +30,8 @@ __all__ = ["Reader", "ReadPair"]
 
 _LONGEST = 60
 """Words; a longer sentence is none of these constructions."""
+_CLOSING = frozenset({".", "!", "?", "…"})
+_SUBJUNCTIVE = 1 << 33  # a class of unknown words, beside those of `Class`
 _QUALE = frozenset({"quale", "quali", "qual"})
 
 
@@ -46,6 +50,8 @@ class Reader:
         self._nlp = blank(forms)
         self._lexicon = lexicon
         self._verbs = Verbs(lexicon)
+        # Words by identity: the table makes each once, and the first item keeps it alive.
+        self._seen: dict[int, tuple[Word, Word, int]] = {}
 
     def pair(self, first: str, second: str) -> ReadPair:
         """Read two sentences together, so that a word is the same word in both."""
@@ -57,51 +63,70 @@ class Reader:
         return self._read(text, Names(), Names())
 
     def _read(self, text: str, verbs: Names, nouns: Names) -> Sentence:
-        found = [w for w in words(analysed(self._nlp, text)) if not w.classes & Class.SPACE]
+        found, classes = self._words(text)
         asks = bool(found) and found[-1].form == "?"
-        while found and (found[-1].classes & Class.STOP or found[-1].form in ("!", "?", "…")):
+        while found and found[-1].form in _CLOSING:
             found.pop()
         if not found:
             return Sentence((), ("no words",))
         if len(found) > _LONGEST:
             return Sentence((), ("too long a sentence",))
-        found = [_widened(word) for word in found]
-        classes = _after_articles(loosened(tuple(map(_class, found))))
-        # Unknown words as they mostly are, and only then as adjectives too.
-        structures = parse(unmodifying(classes)) or parse(classes)
+        structures = _ranked(tuple(classes[: len(found)]))
         if not structures:
             return Sentence((), ("a construction that is not read",))
-        best, unclear = self._best(found, classes, structures, verbs, nouns)
+        best = self._best(found, structures, verbs, nouns)
         if not best:
             return Sentence((), ("words that do not agree, or a construction that is not read",))
         readings = tuple(
-            Meaning(tuple(replace(e, asserted=not asks) for e in one.events)) for one in best
+            Meaning(tuple(replace(e, asserted=False) for e in one.events) if asks else one.events)
+            for one in best
         )
-        return Sentence(readings, unclear)
+        return Sentence(readings, tuple(dict.fromkeys(r for one in best for r in one.unclear)))
+
+    def _words(self, text: str) -> tuple[list[Word], list[int]]:
+        """Return the words of a text and their classes, as the grammar wants them."""
+        found, classes = [], []
+        for word in words(analysed(self._nlp, text)):
+            seen = self._seen.get(id(word))
+            if seen is None:
+                widened = _widened(word)
+                seen = self._seen[id(word)] = word, widened, _class(widened)
+            if not seen[2] & Class.SPACE:
+                found.append(seen[1])
+                classes.append(seen[2])
+        return found, classes
 
     def _best(
-        self, found: list[Word], classes: tuple[int, ...], structures: tuple[Read, ...],
-        verbs: Names, nouns: Names,
-    ) -> tuple[list[Reading], tuple[str, ...]]:
+        self, found: list[Word], structures: Sequence[Sequence[Read]], verbs: Names, nouns: Names
+    ) -> list[Reading]:
         """Return the readings of the structures that strain the words least."""
-        ranked: dict[int, list[Read]] = {}
-        for read in structures:
-            ranked.setdefault(_strain(read, found, classes), []).append(read)
-        for strain in sorted(ranked):
-            readings: dict[tuple[object, ...], Reading] = {}
-            for read in ranked[strain]:
-                phrases = Phrases(self._lexicon, found, nouns)
-                interpreter = Interpreter(found, self._verbs, phrases, verbs)
+        for reads in structures:
+            readings: dict[tuple[Event, ...], Reading] = {}
+            phrases = Phrases(self._lexicon, found, nouns)
+            interpreter = Interpreter(found, self._verbs, phrases, verbs)
+            for read in reads:
                 try:
                     for reading in interpreter.readings(read):
-                        readings.setdefault((reading.events,), reading)
+                        readings.setdefault(reading.events, reading)
                 except Rejected:
                     continue
             if readings:
-                kept = list(readings.values())
-                unclear = tuple(dict.fromkeys(r for one in kept for r in one.unclear))
-                return kept, unclear
-        return [], ()
+                return list(readings.values())
+        return []
+
+
+@lru_cache(maxsize=1 << 13)
+def _ranked(classes: tuple[int, ...]) -> tuple[tuple[Read, ...], ...]:
+    """Return the structures of a sequence of classes, those that strain the words least first.
+
+    Unknown words are what they mostly are, and only where that fits nothing adjectives too.
+    """
+    free = _after_articles(loosened(classes))
+    ranked: dict[int, list[Read]] = {}
+    strain = _Strain(free)
+    for read in parse(unmodifying(free)) or parse(free):
+        ranked.setdefault(strain.of_clause(read.clause, main=True), []).append(read)
+    return tuple(tuple(ranked[one]) for one in sorted(ranked))
 
 
 def _after_articles(classes: tuple[int, ...]) -> tuple[int, ...]:
@@ -117,10 +142,10 @@ def _after_articles(classes: tuple[int, ...]) -> tuple[int, ...]:
 def _widened(word: Word) -> Word:
     """Let an unknown word in `-i` or `-ino` be a subjunctive, which no check of agreement does."""
     if word.classes & Class.GUESSED and not word.classes & Class.FINITE:
-        if word.form.endswith("ino"):
-            return replace(word, classes=word.classes | Class.FINITE, finite=PL, verb=PL)
-        if word.form.endswith("i"):
-            return replace(word, classes=word.classes | Class.FINITE, finite=SG, verb=SG)
+        for ending, cells in (("ino", PL), ("i", SG)):
+            if word.form.endswith(ending):
+                classes = word.classes | Class.FINITE | _SUBJUNCTIVE
+                return replace(word, classes=classes, finite=cells, verb=cells)
     return word
 
 
@@ -132,22 +157,18 @@ def _class(word: Word) -> int:
     return word.classes
 
 
-def _strain(read: Read, words: list[Word], classes: tuple[int, ...]) -> int:
-    """Return how far a structure goes against what its words are as a rule."""
-    return _Strain(words, classes).of_clause(read.clause, main=True)
-
-
 class _Strain:
-    def __init__(self, words: list[Word], classes: tuple[int, ...]) -> None:
-        self.words, self.at = words, classes
+    """How far a structure goes against what words of these classes are as a rule."""
+
+    def __init__(self, classes: tuple[int, ...]) -> None:
+        self.at = classes
 
     def of_clause(self, clause: Clause, main: bool = False) -> int:
         strain, verb = 3 * (main and clause.subject is None), clause.verb
         for clitic in verb.clitics:
             # `che la brunella canta`: an article before what may be a noun is an article.
             strain += 4 * bool(self.at[clitic] & Class.DET and self.at[verb.finite] & Class.NOUN)
-        if self.at[verb.finite] & Class.GUESSED and self.words[verb.finite].form.endswith("i"):
-            strain += 2  # a subjunctive
+        strain += 2 * bool(self.at[verb.finite] & _SUBJUNCTIVE)
         for item in (clause.subject, *clause.rest):
             if isinstance(item, Phrase):
                 strain += self.of_phrase(item)

@@ -34,7 +34,8 @@ _PERFECT: dict[Tense, Tense] = {
     "future": "future",
 }
 _ENDINGS: tuple[tuple[str, Tense], ...] = (
-    ("vano", "imperfect"), ("va", "imperfect"), ("rebbe", "conditional"),
+    ("avano", "imperfect"), ("evano", "imperfect"), ("ivano", "imperfect"), ("ava", "imperfect"),
+    ("eva", "imperfect"), ("iva", "imperfect"), ("rebbe", "conditional"),
     ("rebbero", "conditional"), ("ranno", "future"), ("rà", "future"), ("rono", "remote"),
     ("ttero", "remote"), ("sero", "remote"), ("ette", "remote"), ("ò", "remote"), ("é", "remote"),
     ("ì", "remote"), ("sse", "remote"), ("lse", "remote"), ("nse", "remote"), ("rse", "remote"),

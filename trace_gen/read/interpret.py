@@ -207,6 +207,7 @@ class Interpreter:
             inner = self.phrases.participant(complement.subject) if complement.subject else None
             yield from self._clause(complement, inner, gap, (*over, operator))
             return
+        items += self._inside(clause)
         adjuncts = self._adjuncts(items, group.voice == "passive", clitics)
         things = [i for i in items if isinstance(i, Phrase) and i.prep is None]
         positive = not group.negated
@@ -301,6 +302,16 @@ class Interpreter:
         event = Event(name, agent, patient, group.tense, not negated, adjuncts, operators)
         yield (event, *more)
 
+    def _inside(self, clause: Clause) -> list[Adverb]:
+        """Return the adverbs inside a verb group: `ha sempre chiamato`."""
+        verb = clause.verb
+        taken = {verb.finite, *verb.clitics, *verb.participles, *verb.predicate}
+        return [
+            Adverb(k, k + 1)
+            for k in range(verb.start, verb.end)
+            if k not in taken and self.words[k].classes & Class.ADV and self.words[k].form != "non"
+        ]
+
     def _agent_of_passive(self, items: Sequence[Item], lemma: str) -> Participant | None:
         for item in items:
             if isinstance(item, Phrase) and item.prep is not None and self._is_da(item):
@@ -356,7 +367,7 @@ class Interpreter:
                 kept = tuple(p for p in item.inner if not self._is_da(p))
                 out = [p for p in item.inner if self._is_da(p)]
                 if out and not self._is_da(item):
-                    yield item.but(inner=kept)
+                    yield item.but(inner=kept, end=min(p.prep or p.start for p in out))
                     yield from out
                     continue
             yield item

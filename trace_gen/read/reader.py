@@ -169,6 +169,7 @@ class _Strain:
             # `che la brunella canta`: an article before what may be a noun is an article.
             strain += 4 * bool(self.at[clitic] & Class.DET and self.at[verb.finite] & Class.NOUN)
         strain += 2 * bool(self.at[verb.finite] & _SUBJUNCTIVE)
+        strain += bool(self.at[verb.start] & Class.ADV)  # `lo tratta male apre`: of the verb before
         for item in (clause.subject, *clause.rest):
             if isinstance(item, Phrase):
                 strain += self.of_phrase(item)

@@ -13,7 +13,11 @@ from trace_gen.build import Built, build
 from trace_gen.check.checker import Checker
 from trace_gen.check.finding import Verdict
 from trace_gen.check.gate import Gate
+from trace_gen.entail import Policy
 from trace_gen.frequencies import freeze
+from trace_gen.labels.compare import Comparison, compared, gold_column
+from trace_gen.labels.labeller import Labeller
+from trace_gen.labels.table import PAIR, LabelledTable
 from trace_gen.lexicon.stats import count_entries
 from trace_gen.selftest.result import SelfTest
 from trace_gen.selftest.run import self_test as _self_test
@@ -22,15 +26,20 @@ from trace_gen.words import lint, show
 from trace_gen.workshop import Workshop
 
 __all__ = [
+    "PAIR",
     "Built",
     "Checked",
+    "Comparison",
+    "LabelledTable",
     "SelfTest",
     "Table",
     "Workshop",
     "build",
     "check",
+    "compare_labels",
     "conditions",
     "freeze_frequencies",
+    "label",
     "lint",
     "open_table",
     "self_test",
@@ -105,6 +114,32 @@ def check(
     cells, texts = tee(table.cells())
     verdicts = checker.check_all((cell.text for cell in texts), processes)
     return Checked(table, checker.pipeline, zip(cells, verdicts, strict=True))
+
+
+def label(
+    file: Table | Path | str, policy: Policy = "trace", workshop: Workshop | None = None
+) -> LabelledTable:
+    """Label the pairs of a file: `.rows()` gives them one by one, `.save(out)` writes them.
+
+    The words may be any; where two readings differ in label it is withheld, with the reason.
+    Raises InputError with what is wrong with the file.
+    """
+    table = file if isinstance(file, Table) else open_table(file, PAIR)
+    return LabelledTable(table, Labeller(workshop or Workshop(), policy))
+
+
+def compare_labels(
+    file: Path | str, column: str, policy: Policy = "trace", workshop: Workshop | None = None
+) -> Comparison:
+    """Label the pairs of a file and compare the labels with its column of gold.
+
+    Raises InputError with what is wrong with the file, also where a gold is none (K141).
+    """
+    table = open_table(file, (*PAIR, column))
+    golds, comparison = gold_column(table, column), Comparison(column)
+    for _ in compared(label(table, policy, workshop), golds, comparison):
+        pass
+    return comparison
 
 
 def self_test(

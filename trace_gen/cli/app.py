@@ -8,6 +8,7 @@ from trace_gen import __version__
 from trace_gen.cli.build import build
 from trace_gen.cli.check import check
 from trace_gen.cli.conditions import conditions
+from trace_gen.cli.label import label
 from trace_gen.cli.lexicon import lexicon
 from trace_gen.cli.new import new
 from trace_gen.cli.setup import setup
@@ -42,6 +43,7 @@ def root(
 app.command()(build)
 app.command()(check)
 app.command()(conditions)
+app.command()(label)
 app.command()(new)
 app.command()(setup)
 app.add_typer(lexicon, name="lexicon")

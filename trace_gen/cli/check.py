@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from trace_gen.cli.options import Lexicons, Processes, SpacyModel, Templates
-from trace_gen.cli.output import console, json_stream, print_json, print_table, progress_bar
+from trace_gen.cli.output import (
+    console,
+    json_line,
+    json_stream,
+    print_json,
+    print_table,
+    progress_bar,
+    stoppable,
+)
 
 if TYPE_CHECKING:
     from trace_gen.api import Checked, SelfTest
@@ -21,9 +27,6 @@ if TYPE_CHECKING:
 __all__ = ["check"]
 
 _WIDEST = 100  # what is shown of a text: a line of most terminals, less the margin
-# JSON allows them in a string, but much that reads line by line ends a line there.
-_LINE_BREAKS = {code: f"\\u{code:04x}" for code in (0x85, 0x2028, 0x2029)}
-_CLOSED_PIPE = 141  # as a shell reports it: 128 and the number of SIGPIPE
 
 
 def check(
@@ -72,7 +75,7 @@ def check(
         )
     if file is None and not self_test:
         raise typer.BadParameter("a file, or '-', or --self-test", param_hint="FILE")
-    with _stoppable():
+    with stoppable():
         from trace_gen import api
 
         table = None if file is None else api.open_table(file, column or ())
@@ -88,30 +91,12 @@ def check(
         raise typer.Exit(1)
 
 
-@contextmanager
-def _stoppable() -> Iterator[None]:
-    """Leave quietly where the user interrupts, or where nobody reads on (`| head`)."""
-    try:
-        yield
-        sys.stdout.flush()
-    except KeyboardInterrupt:
-        typer.echo("interrupted", err=True)
-        raise typer.Exit(130) from None
-    except BrokenPipeError:
-        # What is still in the buffer goes nowhere, or Python complains of it on its way out.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        raise typer.Exit(_CLOSED_PIPE) from None
-
-
 def _print_json(checked: Checked) -> int:
     """Print an object a line; return the number of faults."""
-    import json
-
     out, faults = json_stream(), 0
     for cell, verdict in _watched(checked):
         faults += len(verdict.faults)
-        line = json.dumps(_record(cell, verdict), ensure_ascii=False)
-        out.write(line.translate(_LINE_BREAKS) + "\n")
+        out.write(json_line(_record(cell, verdict)))
     return faults
 
 

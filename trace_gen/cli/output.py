@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -13,15 +14,37 @@ if TYPE_CHECKING:
 
 __all__ = [
     "console",
+    "json_line",
     "json_stream",
     "one_line",
     "print_json",
     "print_table",
     "progress_bar",
     "say",
+    "stoppable",
 ]
 
 _GAP = 2  # between the columns of a table
+# JSON allows them in a string, but much that reads line by line ends a line there.
+_LINE_BREAKS = {code: f"\\u{code:04x}" for code in (0x85, 0x2028, 0x2029)}
+_CLOSED_PIPE = 141  # as a shell reports it: 128 and the number of SIGPIPE
+
+
+@contextmanager
+def stoppable() -> Iterator[None]:
+    """Leave quietly where the user interrupts, or where nobody reads on (`| head`)."""
+    import typer
+
+    try:
+        yield
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        typer.echo("interrupted", err=True)
+        raise typer.Exit(130) from None
+    except BrokenPipeError:
+        # What is still in the buffer goes nowhere, or Python complains of it on its way out.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise typer.Exit(_CLOSED_PIPE) from None
 
 
 def json_stream() -> TextIO:
@@ -37,6 +60,13 @@ def print_json(found: object) -> None:
     import json
 
     json_stream().write(json.dumps(found, ensure_ascii=False, indent=2) + "\n")
+
+
+def json_line(found: object) -> str:
+    """Return a thing as a line of JSON Lines."""
+    import json
+
+    return json.dumps(found, ensure_ascii=False).translate(_LINE_BREAKS) + "\n"
 
 
 def one_line(text: str) -> str:

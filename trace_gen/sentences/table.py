@@ -26,7 +26,7 @@ from trace_gen.sentences.readers import (
     Source,
 )
 
-__all__ = ["SENTENCE_COLUMNS", "Cell", "Table", "open_table"]
+__all__ = ["SENTENCE_COLUMNS", "Cell", "Table", "as_text", "open_table"]
 
 SENTENCE_COLUMNS = (("Sentence1", "Sentence2"), ("sentence",), ("text",))
 """Where sentences are looked for: those of the first set of columns of which any is there."""
@@ -61,9 +61,16 @@ class Table:
         A value that is missing is `""`; a number or a list is as JSON writes it.
         """
         wanted = self.columns if columns is None else columns
-        for row in READERS[self.format](Scan(self.source), wanted):
-            values = {name: _as_text(row.values.get(name)) for name in wanted}
+        for row in self.records(wanted):
+            values = {name: as_text(row.values.get(name)) for name in wanted}
             yield Row(row.number, row.line, values)
+
+    def records(self, columns: Sequence[str] | None = None) -> Iterator[Row]:
+        """Read the rows in their order, each value as the file has it: JSON and Parquet have types.
+
+        A key that an object of JSON Lines does not have is not in its row.
+        """
+        return READERS[self.format](Scan(self.source), self.columns if columns is None else columns)
 
     def cells(self) -> Iterator[Cell]:
         """Read the texts of the chosen columns, row by row."""
@@ -170,7 +177,7 @@ def _not_text(
                 hint = f"it has: {', '.join(row.values) or 'nothing'}"
                 scan.add("K103", f"no '{name}' in this object", row.line, hint=hint)
             else:
-                held = "nothing" if value is None else f"{_as_text(value)[:40]}, which is no text"
+                held = "nothing" if value is None else f"{as_text(value)[:40]}, which is no text"
                 hint = "write text there, or name another column"
                 scan.add("K109", f"'{name}' holds {held}{where}", row.line, hint=hint)
                 if not row.line and value is not None:
@@ -189,7 +196,8 @@ def _string_fault(text: str) -> str:
     return f"a text of more than {LONGEST:,} bytes" if size > LONGEST else ""
 
 
-def _as_text(value: Any) -> str:
+def as_text(value: Any) -> str:
+    """Return a value as text: nothing is `""`, a number or a list is as JSON writes it."""
     if value is None:
         return ""
     if isinstance(value, bool | int | float | list | dict):

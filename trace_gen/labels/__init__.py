@@ -1,0 +1,1 @@
+"""Labels for pairs that others wrote: read from the characters, judged by `entail`, or withheld."""

@@ -1,0 +1,1 @@
+"""Numbers that say how well two columns of answers agree."""

@@ -97,7 +97,7 @@ def _under_essere(words: Sequence[Word], verb: Verb, tense: Tense, group: object
     place = parts[-1]
     part = words[place]
     lemmas = verb_lemmas(part, "participle")
-    if lemmas <= UNACCUSATIVE or (lemmas & UNACCUSATIVE and any(a.lemma for a in part.analyses)):
+    if not been and (lemmas <= UNACCUSATIVE or (lemmas & UNACCUSATIVE and any(a.lemma for a in part.analyses))):
         return [make(lemmas, _PERFECT.get(tense, tense), "active", participle=place)]
     found = [make(lemmas, tense, "passive", participle=place)]
     adjectives = [a for a in part.analyses if a.pos == "ADJ"]

@@ -17,22 +17,23 @@ from pathlib import Path
 
 README = Path(__file__).parent.parent / "README.md"
 CONSOLE = re.compile(r"```console\n\$ (?P<command>trace-gen [^\n]*)\n(?P<output>.*?)```\n", re.S)
-SENTENCES = re.compile(r"With `frasi.txt`:\n\n```text\n(.*?)```\n", re.S)
+FILES = re.compile(r"With `([a-z]+\.[a-z]+)`:\n\n```text\n(.*?)```\n", re.S)
 PIPELINES = re.compile(r"(?<=\|---\|---\|---\|---\|---\|---\|---\|\n)(?:\|.*\n)*")
 PYTHON = re.compile(r"```python\n(?P<code>.*?)```\n\n```text\n(?P<output>.*?)```\n", re.S)
 
 
-def shell(command: str, sentences: str) -> str:
+def shell(command: str, files: dict[str, str]) -> str:
     call = [sys.executable, "-c", "from trace_gen.cli import main; main()"]
     environment = {**os.environ, "COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb"}
     with tempfile.TemporaryDirectory() as folder:
-        (Path(folder) / "frasi.txt").write_text(sentences, encoding="utf-8")
+        for name, content in files.items():
+            (Path(folder) / name).write_text(content, encoding="utf-8")
         done = subprocess.run(
             [*call, *shlex.split(command)[1:]],
             capture_output=True, text=True, encoding="utf-8", check=False,
             cwd=folder, env={**environment, "PYTHONIOENCODING": "utf-8"},
         )  # fmt: skip
-    assert done.returncode == (1 if "frasi.txt" in command else 0), done.stderr
+    assert done.returncode == (1 if "check frasi.txt" in command else 0), done.stderr
     return "\n".join(line.rstrip() for line in done.stdout.splitlines()) + "\n"
 
 
@@ -62,11 +63,11 @@ def pipelines(folder: Path) -> str:
 
 
 def refreshed(text: str) -> str:
-    sentences = SENTENCES.findall(text)[0]
+    files = dict(FILES.findall(text))
 
     def shown(match: re.Match[str]) -> str:
         command = match["command"]
-        return f"```console\n$ {command}\n{shell(command, sentences)}```\n"
+        return f"```console\n$ {command}\n{shell(command, files)}```\n"
 
     text = CONSOLE.sub(shown, text)
     return PYTHON.sub(
@@ -76,7 +77,7 @@ def refreshed(text: str) -> str:
 
 def test_the_readme_shows_what_the_commands_print() -> None:
     text = README.read_text(encoding="utf-8")
-    assert len(CONSOLE.findall(text)) == 4
+    assert len(CONSOLE.findall(text)) == 6
     assert len(PYTHON.findall(text)) == 1
     assert refreshed(text) == text
 

@@ -135,8 +135,7 @@ def _printed(
             out.write(json_line(record | (_meanings(one.label) if explain else {})))
         elif explain:
             pair = one.row.values["Sentence1"], one.row.values["Sentence2"]
-            columns = one.label.columns()
-            gold = columns["label_gold"] or "withheld"
+            gold = one.label.verdict.gold or "withheld"
             _print_pair(f"row {one.row.number}: {gold}", pair, one.label, True)
         yield one
 
@@ -181,7 +180,8 @@ def _print_comparison(found: Comparison, explain: bool, as_json: bool) -> None:
     for name, groups in (("Condition", found.by_condition), ("criterion", found.by_criterion)):
         if groups:
             typer.echo()
-            print_table([_row(name, key, groups[key]) for key in sorted(groups)], "")
+            rows = [_row(name, key, groups[key]) for key in sorted(groups)]
+            print_table(rows, "gold/label, '-': withheld")
     for one in found.disagreements:
         _print_disagreement(one, explain)
     for one in found.withheld if explain else ():
@@ -194,7 +194,7 @@ def _row(name: str, key: str, group: Confusion) -> dict[str, str | int]:
         name: one_line(key) or "(none)",
         "pairs": group.compared,
         **{
-            f"{gold} as {label or 'withheld'}": cells[gold, label]
+            f"{gold}/{label or '-'}": cells[gold, label]
             for gold in ("sì", "no")
             for label in ("sì", "no", "")
         },

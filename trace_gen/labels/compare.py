@@ -28,6 +28,8 @@ _GOLDS: Final[dict[str, Gold]] = {
     **dict.fromkeys((*_NO, "not_entailment", "not-entailment"), "no"),
 }
 
+_WRITE: Final = "write sì or no; si, yes, entailment, neutral, contradiction are understood, too"
+
 
 @dataclass(slots=True)
 class Confusion:
@@ -154,8 +156,7 @@ def gold_column(table: Table, column: str) -> list[Gold]:
         if gold is None:
             said = f"'{value[:40]}'" if value else "nothing"
             message = f"'{column}' holds {said} in row {row.number}, which is no gold"
-            hint = f"write one of: {', '.join(_GOLDS)}"
-            scan.add("K141", message, row.line, hint=hint)
+            scan.add("K141", message, row.line, hint=_WRITE)
         golds.append(gold or "")
     if scan.faults:
         raise InputError(scan.faults)

@@ -130,7 +130,7 @@ class Criteria:
                 view = view.converse()
             for one in self._criteria:
                 polarity = one.positive != denies(event)
-                if one.verb == name and polarity and self._follows(one, view, premise):
+                if one.verb == name and polarity and self._follows(one, view, premise, other):
                     return one.id
         return ""
 
@@ -151,13 +151,15 @@ class Criteria:
             verb == first for verb, _ in known.get(second, ())
         )
 
-    def _follows(self, criterion: Criterion, said: _Said, premise: _Premise) -> bool:
+    def _follows(self, criterion: Criterion, said: _Said, premise: _Premise, event: Event) -> bool:
+        """Tell whether Sentence2 has the voice and the roles of a criterion about an event."""
         if said.voice != criterion.voice:
             return False
         people = premise.people
         agent = _same(people.get(criterion.agent), said.agent)
-        # A passive that does not say by whom is the same criterion, told in fewer words.
-        agent = agent or (criterion.voice == "passive" and said.agent is None)
+        if said.agent is None and criterion.voice == "passive":
+            # A passive that does not say by whom exchanges no roles, so the agent is as it was.
+            agent = _same(people.get(criterion.agent), event.agent)
         if criterion.patient != "OBJ":
             return agent and _same(people.get(criterion.patient), said.patient)
         return agent and self._same_object(people.get("OBJ"), said.patient)

@@ -19,6 +19,7 @@ from trace_gen.engine.manifest import Folder
 from trace_gen.entail import Policy
 from trace_gen.errors import BuildStopped, Fault, InputError
 from trace_gen.export.card import CARD, CardRow, card
+from trace_gen.labels.roads import SecondRoad
 from trace_gen.pairs import CANARY, Pair
 from trace_gen.text import write_atomic
 from trace_gen.workshop import Workshop
@@ -149,7 +150,7 @@ def build(
     conditions of a family, in `zipf` (frequency), `length` (characters) or `syllables`.
 
     Raises InputError with every fault in the request or the files (exit code 2), BuildStopped
-    where a sentence has a fault (exit code 1).
+    where a sentence has a fault, or is read as saying something else (exit code 1).
     """
     shop = workshop or Workshop()
     checker = Checker(shop.gate, choose_model(spacy_model))
@@ -201,11 +202,12 @@ def _make(
     rows = request.shop.rows(condition, request.seed, request.policy, request.match)
     size = request.size(condition)
     gate = SentenceGate(request.checker, size, request.processes)
+    second = SecondRoad(request.shop, request.policy)
 
     def tables() -> Iterator[Any]:
         for start, stop in parts(size):
             table = rows.table(start, stop)
-            gate.check(start, table)
+            second.check(table, gate.check(start, table))
             yield table
 
     names = [f"{condition.id}.{ending}" for ending in _ENDINGS]
@@ -228,7 +230,11 @@ def _make(
         "counts": counts.by,
         "measures": counts.measures,
         "capacity": {"sentence1": plan.space.size, "pairs": plan.capacity},
-        "gate": {"sentences": gate.checked, "dropped": plan.tables.dropped},
+        "gate": {
+            "sentences": gate.checked,
+            "read": second.read,
+            "dropped": plan.tables.dropped,
+        },
     }
     return entry, gate.report()
 

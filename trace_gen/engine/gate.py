@@ -60,8 +60,8 @@ class SentenceGate:
                 wanted[row] = True
         return np.flatnonzero(wanted)
 
-    def check(self, start: int, table: Any) -> None:
-        """Check rows of a part; `start` is the item of its first row.
+    def check(self, start: int, table: Any) -> list[int]:
+        """Check rows of a part; `start` is the item of its first row. Returns which were looked at.
 
         Raises BuildStopped (G401) with the derivation of every sentence that has a fault.
         """
@@ -79,6 +79,8 @@ class SentenceGate:
                     self._note(table, row, column, text, notice)
         if faults:
             raise BuildStopped(faults[:20])
+        looked_at: list[int] = rows.tolist()
+        return looked_at
 
     def _note(self, table: Any, row: int, column: str, text: str, notice: Finding) -> None:
         self._counts[notice.code] = self._counts.get(notice.code, 0) + 1

@@ -96,15 +96,19 @@ CONVERSES: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
             ("premiare", "un premio"), ("schiaffeggiare", "uno schiaffo"),
             ("multare", "una multa"), ("denunciare", "una denuncia"), ("invitare", "un invito"),
             ("convocare", "una convocazione"), ("ricompensare", "una ricompensa"),
-            ("accarezzare", "una carezza"), ("spintonare", "uno spintone"), ("punire", "una punizione"),
+            ("accarezzare", "una carezza"), ("spintonare", "uno spintone"),
+            ("punire", "una punizione"),
             ("rimborsare", "un rimborso"), ("risarcire", "un risarcimento"), ("curare", "cure"),
-            ("finanziare", "un finanziamento"), ("pagare", "un pagamento"), ("sostenere", "sostegno"),
-            ("soccorrere", "soccorso"), ("ammonire", "un'ammonizione"), ("criticare", "una critica"),
+            ("finanziare", "un finanziamento"), ("pagare", "un pagamento"),
+            ("sostenere", "sostegno"),
+            ("soccorrere", "soccorso"), ("ammonire", "un'ammonizione"),
+            ("criticare", "una critica"),
             ("rimproverare", "un rimprovero"), ("elogiare", "un elogio"), ("lodare", "una lode"),
             ("ringraziare", "un ringraziamento"), ("abbracciare", "un abbraccio"),
             ("baciare", "un bacio"), ("salutare", "un saluto"), ("insultare", "un insulto"),
             ("offendere", "un'offesa"), ("minacciare", "una minaccia"), ("sfidare", "una sfida"),
-            ("consigliare", "un consiglio"), ("visitare", "una visita"), ("applaudire", "un applauso"),
+            ("consigliare", "un consiglio"), ("visitare", "una visita"),
+            ("applaudire", "un applauso"),
         )
     },
     "battere": (("perdere contro", "equivalent"),),
@@ -126,9 +130,11 @@ PEOPLE: Final = _words(
     "pompiere postino bidello segretario impiegato capitano colonnello sindaco ministro deputato "
     "senatore presidente console ambasciatore notaio architetto ingegnere geometra chimico fisico "
     "biologo storico filosofo psicologo farmacista dentista chirurgo pediatra paziente cliente "
-    "vicino inquilino portiere portinaio custode guardiano nonno nonna zio zia cugino cugina nipote "
+    "vicino inquilino portiere portinaio custode guardiano nonno nonna zio zia cugino cugina "
+    "nipote "
     "cognato suocero padrino compagno fidanzato sposo sposa ospite turista passeggero testimone "
-    "imputato detenuto prigioniero carceriere boia mendicante mercante artigiano apprendista garzone "
+    "imputato detenuto prigioniero carceriere boia mendicante mercante artigiano apprendista "
+    "garzone "
     "servo maggiordomo cuoca cameriera domestico giardiniere balia tata bambinaia governante "
     "allenatore calciatore giocatore arbitro atleta campione tifoso mago strega pagliaccio clown "
     "regista produttore compositore musicista violinista pianista direttrice alunno allievo bullo"
@@ -137,7 +143,8 @@ PEOPLE: Final = _words(
 
 QUALIFIERS: Final[Mapping[str, ModifierKind]] = {
     **dict.fromkeys(
-        ("presunto", "ex", "futuro", "possibile", "probabile", "potenziale", "sedicente", "aspirante",
+        ("presunto", "ex", "futuro", "possibile", "probabile", "potenziale", "sedicente",
+         "aspirante",
          "cosiddetto", "eventuale", "mancato"),
         "modal",
     ),

@@ -18,14 +18,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from trace_gen.analyse.noun_group import noun_groups, skip
 from trace_gen.analyse.structure import Phrase, Verb
 from trace_gen.analyse.verb_group import verb_groups
 from trace_gen.analyse.words import Class
 
-__all__ = ["Adverb", "Clause", "Infinitive", "Item", "parse"]
+__all__ = ["Adverb", "Clause", "Infinitive", "Item", "Read", "parse", "relative_of"]
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
@@ -63,8 +63,7 @@ class Infinitive:
 class Clause:
     """A verb group, its subject before it and all that follows it.
 
-    `relative`: it begins with `che`, which stands for a noun phrase before it or, in a `complement`,
-    for nothing. `joined`: the verb group after `e` that shares its subject.
+    `joined`: the clause after `e` that shares its subject.
     """
 
     start: int
@@ -85,6 +84,11 @@ class Read:
 
     clause: Clause
     opening: tuple[Phrase, ...] = ()
+
+
+def relative_of(phrase: Phrase) -> Clause | None:
+    """Return the relative of a phrase that this grammar has read."""
+    return cast("Clause | None", phrase.relative)
 
 
 @lru_cache(maxsize=1 << 13)
@@ -131,8 +135,8 @@ class _Search:
     @_kept
     def sentence(self) -> Iterator[Read]:
         begin = skip(self.at, 0, Class.ADV)
-        for opening, start in self.modifiers(begin):
-            start = skip(self.at, start, Class.ADV)
+        for opening, after in self.modifiers(begin):
+            start = skip(self.at, after, Class.ADV)
             for subject in self.subject(start):
                 for clause in self.whole(subject, subject.end):
                     yield Read(clause, opening)
@@ -183,9 +187,9 @@ class _Search:
         """Read the prepositional phrases at a position, all that there are."""
         none_here = True
         if self.at[start] & _ADPOSITION:
-            for core in noun_groups(self.at, start + 1, self.at[start] & Class.FUSED > 0):
+            for group in noun_groups(self.at, start + 1, self.at[start] & Class.FUSED > 0):
                 none_here = False
-                core = core.but(prep=start)
+                core = group.but(prep=start)
                 for more, end in self.modifiers(core.end):
                     yield (core, *more), end
                 if self.at[core.end] & Class.AND:
@@ -214,31 +218,38 @@ class _Search:
     @_kept
     def item(self, start: int) -> Iterator[Item]:
         """Read one thing after a verb."""
-        before, here = self.at[start - 1], self.at[start]
-        if here & Class.ADV:
-            yield Adverb(start, start + 1)
-        elif here & _ADJECTIVAL and not before & (Class.NOMINAL | Class.ADJECTIVAL):
-            yield Adverb(start, start + 1)
-        if here & Class.PREP and self.at[start + 1] & (Class.ADJ | Class.PREP):
-            yield Adverb(start, start + 2)  # `di nuovo`, `a lungo`
+        yield from self.adverb(start)
         yield from self.infinitive(start)
-        if here & _ADPOSITION:
-            for phrase in self.phrase(start + 1, here & Class.FUSED > 0):
-                yield phrase.but(prep=start, start=start)
-        for phrase in self.phrase(start):
-            if phrase.det is not None or phrase.pre or self.at[phrase.head] & _SUBJECTS:
-                yield phrase
-            elif not here & Class.FINITE or not here & Class.GUESSED:
-                yield phrase  # a bare noun: `ha fame`
-        if here & Class.CHE and not self.noun_before(start):
+        yield from self.after_verb(start)
+        if self.at[start] & Class.CHE and not self.noun_before(start):
             for subject in self.subject(start + 1):
                 for clause in self.clause(subject, subject.end):
                     made = Clause(*_fields(clause))
                     made.start = start
                     yield made
 
+    def adverb(self, start: int) -> Iterator[Adverb]:
+        """Read an adverb, an adjective that agrees with nothing near, `di nuovo`, `a lungo`."""
+        before, here = self.at[start - 1], self.at[start]
+        alone = here & _ADJECTIVAL and not before & (Class.NOMINAL | Class.ADJECTIVAL)
+        if here & Class.ADV or alone:
+            yield Adverb(start, start + 1)
+        if here & Class.PREP and self.at[start + 1] & (Class.ADJ | Class.PREP):
+            yield Adverb(start, start + 2)
+
+    def after_verb(self, start: int) -> Iterator[Phrase]:
+        """Read a phrase, with or without a preposition; a bare noun only where it is no verb."""
+        here = self.at[start]
+        if here & _ADPOSITION:
+            for phrase in self.phrase(start + 1, here & Class.FUSED > 0):
+                yield phrase.but(prep=start, start=start)
+        for phrase in self.phrase(start):
+            whole = phrase.det is not None or phrase.pre or self.at[phrase.head] & _SUBJECTS
+            if whole or not (here & Class.FINITE and here & Class.GUESSED):
+                yield phrase
+
     def noun_before(self, start: int) -> bool:
-        """Tell whether a `che` belongs to a noun: after a verb it begins what is said or thought."""
+        """Tell whether a `che` belongs to a noun: after a verb it begins what is said."""
         before, article = self.at[start - 1], self.at[start - 2]
         verbal = before & Class.FINITE and not article & (Class.DET | Class.FUSED)
         return bool(before & (Class.NOMINAL | Class.ADJECTIVAL)) and not verbal

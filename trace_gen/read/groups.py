@@ -13,7 +13,7 @@ from trace_gen.meaning import Tense
 from trace_gen.read.facts import UNACCUSATIVE
 from trace_gen.read.lemmas import adjective, verb_lemmas
 
-__all__ = ["Group", "read_group"]
+__all__ = ["Group", "read_group", "tense_of"]
 
 Voice = Literal["active", "passive", "copula"]
 
@@ -36,7 +36,8 @@ _PERFECT: dict[Tense, Tense] = {
 _ENDINGS: tuple[tuple[str, Tense], ...] = (
     ("avano", "imperfect"), ("evano", "imperfect"), ("ivano", "imperfect"), ("ava", "imperfect"),
     ("eva", "imperfect"), ("iva", "imperfect"), ("rebbe", "conditional"),
-    ("rebbero", "conditional"), ("ranno", "future"), ("rà", "future"), ("rono", "remote"),
+    ("rebbero", "conditional"), ("ranno", "future"), ("rà", "future"), ("arono", "remote"),
+    ("erono", "remote"), ("irono", "remote"),
     ("ttero", "remote"), ("sero", "remote"), ("ette", "remote"), ("ò", "remote"), ("é", "remote"),
     ("ì", "remote"), ("sse", "remote"), ("lse", "remote"), ("nse", "remote"), ("rse", "remote"),
 )  # fmt: skip
@@ -60,7 +61,7 @@ class Group:
 
 
 def read_group(words: Sequence[Word], verb: Verb) -> list[Group]:
-    """Return what a verb group can say; more than one where `essere` may be of a passive or a past."""
+    """Return what a verb group can say: `era noto` a state, or a passive."""
     finite = words[verb.finite]
     tense = _tense(finite)
     start = verb.start
@@ -97,7 +98,9 @@ def _under_essere(words: Sequence[Word], verb: Verb, tense: Tense, group: object
     place = parts[-1]
     part = words[place]
     lemmas = verb_lemmas(part, "participle")
-    if not been and (lemmas <= UNACCUSATIVE or (lemmas & UNACCUSATIVE and any(a.lemma for a in part.analyses))):
+    if not been and (
+        lemmas <= UNACCUSATIVE or (lemmas & UNACCUSATIVE and any(a.lemma for a in part.analyses))
+    ):
         return [make(lemmas, _PERFECT.get(tense, tense), "active", participle=place)]
     found = [make(lemmas, tense, "passive", participle=place)]
     adjectives = [a for a in part.analyses if a.pos == "ADJ"]
@@ -107,6 +110,12 @@ def _under_essere(words: Sequence[Word], verb: Verb, tense: Tense, group: object
         )
         found.insert(0, copula)
     return found
+
+
+def tense_of(finite: Word, perfect: bool) -> Tense:
+    """Return the tense of a finite form, by itself or with a past participle after it."""
+    tense = _tense(finite)
+    return _PERFECT.get(tense, tense) if perfect else tense
 
 
 def _tense(word: Word) -> Tense:

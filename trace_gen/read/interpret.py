@@ -9,31 +9,19 @@ Source: language.md section 4.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import product
 
-from trace_gen.analyse.features import ANY, PL, SG
-from trace_gen.analyse.structure import Phrase, Verb
-from trace_gen.analyse.words import Class, Word
-from trace_gen.meaning import Event, Modifier, Operator, Participant
+from trace_gen.analyse.features import ANY
+from trace_gen.analyse.structure import Phrase
+from trace_gen.analyse.words import Class
+from trace_gen.meaning import Participant
 from trace_gen.read import facts
-from trace_gen.read.grammar import Adverb, Clause, Infinitive, Item, Read
-from trace_gen.read.groups import Group, read_group
-from trace_gen.read.lemmas import Names, verb_lemmas
-from trace_gen.read.phrases import OWN, Phrases
-from trace_gen.read.verbs import Verbs
+from trace_gen.read.clauses import OBJECTS, REFLEXIVE, Clauses, Events, Gap, Rejected, own_phrases
+from trace_gen.read.grammar import Clause, Infinitive, Read, relative_of
+from trace_gen.read.phrases import OWN
 
 __all__ = ["Interpreter", "Reading", "Rejected"]
-
-Events = tuple[Event, ...]
-_DATIVES = frozenset({"gli", "le", "mi", "ti", "ci", "vi", "m'", "t'", "c'", "v'"})
-_OBJECTS = frozenset({"lo", "la", "li", "l'"})
-_REFLEXIVE = frozenset({"si", "s'"})
-
-
-class Rejected(Exception):
-    """A way to read a sentence that agreement or a word rules out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,21 +32,8 @@ class Reading:
     unclear: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Gap:
-    """What `che` stands for."""
-
-    who: Participant
-    place: Phrase
-
-
-class Interpreter:
+class Interpreter(Clauses):
     """Interprets the structures of one sentence."""
-
-    def __init__(self, words: Sequence[Word], verbs: Verbs, phrases: Phrases, names: Names) -> None:
-        self.words, self.verbs, self.phrases, self.names = words, verbs, phrases, names
-        self.unclear: list[str] = []
-        self._read: dict[int, list[Group]] = {}
 
     def readings(self, read: Read) -> Iterator[Reading]:
         """Yield what a sentence of this structure can say.
@@ -79,7 +54,7 @@ class Interpreter:
         if not used:
             return [None]
         clause, found = read.clause, []
-        subjects = [clause.subject, *(p.relative.subject for p in _phrases(clause) if p.relative)]
+        subjects = [clause.subject, *(r.subject for p in _phrases(clause) if (r := relative_of(p)))]
         found = [
             self.phrases.participant(phrase)
             for phrase in subjects
@@ -94,7 +69,7 @@ class Interpreter:
     def _main(self, clause: Clause) -> Iterator[Events]:
         cleft = self._cleft(clause)
         if cleft is not None:
-            yield from self._in_phrase(cleft)
+            yield from self.in_phrase(cleft)
             return
         yield from self._clause(clause, self._subject(clause), None)
 
@@ -119,264 +94,9 @@ class Interpreter:
                 return Participant("io", definiteness="proper")
         return None
 
-    # -- clauses -------------------------------------------------------------------------------
-
-    def _clause(
-        self, clause: Clause, subject: Participant | None, gap: _Gap | None,
-        over: tuple[Operator, ...] = (),
-    ) -> Iterator[Events]:  # fmt: skip
-        """Yield what a clause says, with the relatives inside it."""
-        agrees = clause.subject is None or self._agree(clause.subject, clause)
-        if not agrees:
-            raise Rejected
-        if self._sees(clause):
-            self.unclear.append("pseudo-relative")
-        inside = [list(self._in_phrase(p)) for p in _own_phrases(clause) if p.relative]
-        if any(not one for one in inside):
-            raise Rejected
-        for group in self._groups(clause):
-            if clause.subject is None and subject is None and not over:
-                self.unclear.append("null subject")
-            for events in self._event(clause, group, subject, gap, over):
-                for others in product(*inside):
-                    more: list[Events] = [()]
-                    if clause.joined is not None:
-                        more = list(self._clause(clause.joined, subject, None, over))
-                    for tail in more:
-                        yield (*events, *(e for one in others for e in one), *tail)
-
-    def _sees(self, clause: Clause) -> bool:
-        """Tell whether a clause may hold a pseudo-relative: `ho visto Maria che piangeva`."""
-        lemmas = {lemma for group in self._group(clause.verb) for lemma in group.lemmas}
-        return not lemmas.isdisjoint(facts.PERCEPTION) and any(
-            isinstance(item, Phrase)
-            and item.prep is None
-            and item.relative is not None
-            and item.relative.subject is None
-            for item in clause.rest
-        )
-
-    def _group(self, verb: Verb) -> list[Group]:
-        key = verb.finite << 8 | verb.end
-        if key not in self._read:
-            self._read[key] = read_group(self.words, verb)
-        return self._read[key]
-
-    def _groups(self, clause: Clause) -> list[Group]:
-        """Return what a verb group says; `era diretto a` is a passive only with a `da`."""
-        groups = self._group(clause.verb)
-        if len(groups) == 1:
-            return groups
-        agent = any(isinstance(item, Phrase) and self._is_da(item) for item in clause.rest)
-        return [group for group in groups if (group.voice == "passive") == agent]
-
-    def _agree(self, subject: Phrase, clause: Clause) -> bool:
-        """Tell whether a subject and its verb can agree, in number and, under `essere`, gender."""
-        found = self.phrases.cells(subject)
-        if not found:
-            return False
-        verb = clause.verb
-        third = self.words[verb.finite].finite
-        if not self.phrases.number(subject) & third:
-            return False
-        if verb.auxiliary == "essere":
-            for k in (*verb.participles, *verb.predicate):
-                cells = self.words[k].modifier
-                if not found & cells and not subject.joined:
-                    return False
-        return True
-
-    def _event(
-        self, clause: Clause, group: Group, subject: Participant | None, gap: _Gap | None,
-        over: tuple[Operator, ...],
-    ) -> Iterator[Events]:  # fmt: skip
-        lemma, items = self._expression(clause, group)
-        items = list(self._flat(items, group, lemma))
-        tense = group.tense
-        infinitive = next((k for k, item in enumerate(items) if isinstance(item, Infinitive)), None)
-        complement = next((item for item in items if isinstance(item, Clause)), None)
-        clitics = {self.words[k].form for k in clause.verb.clitics}
-        if group.voice == "active" and not clause.verb.participles and clause.subject is None:
-            pass
-        if infinitive is not None and group.voice == "active":
-            yield from self._under(clause, group, lemma, subject, gap, over, items, infinitive)
-            return
-        if complement is not None and group.voice == "active":
-            kind = facts.OPERATORS.get(lemma, "withheld")
-            operator = Operator(lemma, "neutral" if kind != "withheld" else kind, group.negated)
-            inner = self.phrases.participant(complement.subject) if complement.subject else None
-            yield from self._clause(complement, inner, gap, (*over, operator))
-            return
-        items += self._inside(clause)
-        adjuncts = self._adjuncts(items, group.voice == "passive", clitics)
-        things = [i for i in items if isinstance(i, Phrase) and i.prep is None]
-        positive = not group.negated
-        if group.voice == "copula":
-            if not group.predicate and any(self._adjectival(item) for item in items):
-                raise Rejected  # it is the predicate
-            yield self._copula(group, subject, gap, things, adjuncts, positive, over)
-            return
-        if group.voice == "passive":
-            agent = self._agent_of_passive(items, lemma)
-            patient = subject or (gap.who if gap else None)
-            yield (Event(lemma, agent, patient, tense, positive, adjuncts, over),)
-            return
-        if clitics & _REFLEXIVE:
-            lemma = f"{lemma.removesuffix('e')}si"
-        patient = self.phrases.participant(things[0]) if things else None
-        if self.verbs.converse(lemma) and patient is None and gap is None:
-            # Who gives what is received: the generator's meanings have that role, too.
-            patient = self._agent_of_passive(items, lemma)
-            adjuncts = self._adjuncts(items, True, clitics)
-        if gap is not None:
-            if patient is not None:
-                raise Rejected
-            patient = gap.who
-        elif patient is None and clitics & _OBJECTS:
-            patient = Participant("lui", definiteness="proper")
-        if len(things) > 1 and not (subject is None and len(things) == 2):
-            raise Rejected
-        yield (Event(lemma, subject, patient, tense, positive, adjuncts, over),)
-
-    def _adjectival(self, item: Item) -> bool:
-        adverb = isinstance(item, Adverb) and not self.words[item.start].classes & Class.PREP
-        return adverb and bool(self.words[item.start].classes & Class.ADJECTIVAL)
-
-    def _copula(
-        self, group: Group, subject: Participant | None, gap: _Gap | None,
-        things: Sequence[Phrase], adjuncts: frozenset[Modifier], positive: bool,
-        over: tuple[Operator, ...],
-    ) -> Events:  # fmt: skip
-        predicate = group.predicate
-        if len(things) > (not predicate):
-            raise Rejected
-        if not predicate:
-            if not things:
-                if not adjuncts:
-                    raise Rejected
-            else:
-                noun = self.phrases.participant(things[0])
-                predicate = " ".join([noun.lemma, *sorted(m.text for m in noun.modifiers)])
-        name = f"essere {predicate}".strip()
-        who = subject or (gap.who if gap else None)
-        return (Event(name, who, None, group.tense, positive, adjuncts, over),)
-
-    def _under(
-        self, clause: Clause, group: Group, lemma: str, subject: Participant | None,
-        gap: _Gap | None, over: tuple[Operator, ...], items: Sequence[Item], place: int,
-    ) -> Iterator[Events]:  # fmt: skip
-        """Yield what an infinitive says under its verb: `vuole aprire`, `costringe X a aprire`."""
-        inner = items[place]
-        assert isinstance(inner, Infinitive)
-        kind = facts.OPERATORS.get(lemma, "withheld")
-        if lemma in facts.MODAL_PAST and group.tense in ("past", "remote", "pluperfect"):
-            kind = "withheld"
-        operators = (*over, Operator(lemma, kind, group.negated))
-        before = [i for i in items[:place] if isinstance(i, Phrase) and i.prep is None]
-        after = items[place + 1 :]
-        agent, more = subject, ()
-        if lemma in facts.OBJECT_CONTROL and (before or gap):
-            agent = self.phrases.participant(before[0]) if before else gap.who if gap else None
-            gap = gap if before else None
-            more = (Event(lemma, subject, agent, group.tense, not group.negated, operators=over),)
-        elif before:
-            raise Rejected
-        negated = any(
-            self.words[k].form == "non" for k in range(inner.start, inner.position)
-        )  # `sceglie di non aprire`
-        things = [i for i in after if isinstance(i, Phrase) and i.prep is None]
-        clitics = {self.words[k].form for k in clause.verb.clitics}
-        passive = inner.participle is not None
-        verb = self.words[inner.participle] if passive else self.words[inner.position]  # type: ignore[index]
-        name = self.names.name(verb_lemmas(verb, "participle" if passive else "infinitive"))
-        adjuncts = self._adjuncts(after, passive, clitics)
-        patient = self.phrases.participant(things[0]) if things else None
-        if passive:
-            patient, agent = agent, self._agent_of_passive(after, name)
-        elif gap is not None:
-            if patient is not None:
-                raise Rejected
-            patient = gap.who
-        elif patient is None and clitics & _OBJECTS:
-            patient = Participant("lui", definiteness="proper")
-        event = Event(name, agent, patient, group.tense, not negated, adjuncts, operators)
-        yield (event, *more)
-
-    def _inside(self, clause: Clause) -> list[Adverb]:
-        """Return the adverbs inside a verb group: `ha sempre chiamato`."""
-        verb = clause.verb
-        taken = {verb.finite, *verb.clitics, *verb.participles, *verb.predicate}
-        return [
-            Adverb(k, k + 1)
-            for k in range(verb.start, verb.end)
-            if k not in taken and self.words[k].classes & Class.ADV and self.words[k].form != "non"
-        ]
-
-    def _agent_of_passive(self, items: Sequence[Item], lemma: str) -> Participant | None:
-        for item in items:
-            if isinstance(item, Phrase) and item.prep is not None and self._is_da(item):
-                open_da = lemma in facts.DA_IS_OPEN or not self.verbs.passive(lemma)
-                if open_da and not self.verbs.converse(lemma):
-                    self.unclear.append("da: the agent, or where from or to")
-                return self.phrases.participant(item)
-        return None
-
-    def _is_da(self, item: Phrase) -> bool:
-        return item.prep is not None and self.words[item.prep].form.startswith("da")
-
-    def _adjuncts(
-        self, items: Sequence[Item], passive: bool, clitics: set[str]
-    ) -> frozenset[Modifier]:
-        found = []
-        agent_seen = False
-        for item in items:
-            if isinstance(item, Adverb):
-                text = " ".join(w.form for w in self.words[item.start : item.end])
-                if text in facts.SCOPE_ADVERBS:
-                    self.unclear.append(f"adverb: {text}")
-                found.append(text)
-            elif isinstance(item, Phrase) and item.prep is not None:
-                if passive and not agent_seen and self._is_da(item):
-                    agent_seen = True
-                    continue
-                found.append(self._whole_text(item))
-        return frozenset(Modifier(text) for text in (*found, *sorted(clitics & _DATIVES)))
-
-    def _whole_text(self, item: Phrase) -> str:
-        parts = [self.phrases.text(item.but(inner=(), relative=None, end=item.head + 1))]
-        parts = [self.phrases.text(item.but(inner=(), relative=None))] if not item.inner else parts
-        return " ".join([*parts, *(self.phrases.text(inner) for inner in item.inner)])
-
-    def _expression(self, clause: Clause, group: Group) -> tuple[str, Sequence[Item]]:
-        """Return the verb with the words of its expression (`prendere in giro`), and the rest."""
-        lemma = self.names.name(group.lemmas)
-        start = clause.verb.end
-        for known in group.lemmas:
-            for tail in self.verbs.tails(known):
-                stop = start + len(tail)
-                if tuple(w.form for w in self.words[start:stop]) == tail:
-                    kept = [i for item in clause.rest for i in _beyond(item, stop)]
-                    return " ".join([known, *tail]).replace("' ", "'"), kept
-        return lemma, clause.rest
-
-    def _flat(self, items: Sequence[Item], group: Group, lemma: str) -> Iterator[Item]:
-        """Take `da` + agent out of the phrase before it: `è stata scritta a Giulia da Carlo`."""
-        opened = group.voice == "passive" or self.verbs.converse(lemma)
-        for item in items:
-            if opened and isinstance(item, Phrase) and item.inner:
-                kept = tuple(p for p in item.inner if not self._is_da(p))
-                out = [p for p in item.inner if self._is_da(p)]
-                if out and not self._is_da(item):
-                    yield item.but(inner=kept, end=min(p.prep or p.start for p in out))
-                    yield from out
-                    continue
-            yield item
-
-    # -- relatives -----------------------------------------------------------------------------
-
-    def _in_phrase(self, phrase: Phrase) -> Iterator[Events]:
+    def in_phrase(self, phrase: Phrase) -> Iterator[Events]:
         """Yield what the relative of a phrase says, for each noun that it may belong to."""
-        clause = phrase.relative
+        clause = relative_of(phrase)
         if clause is None:
             yield ()
             return
@@ -385,7 +105,7 @@ class Interpreter:
         found = False
         for host in hosts:
             who = self.phrases.participant(host)
-            for events in self._relative(clause, _Gap(who, host)):
+            for events in self._relative(clause, Gap(who, host)):
                 found = True
                 yield events
         if not found:
@@ -400,14 +120,14 @@ class Interpreter:
         lemmas = {name for group in self._group(clause.verb) for name in group.lemmas}
         return self.phrases.person(word) or self.verbs.takes(lemmas, word)
 
-    def _relative(self, clause: Clause, gap: _Gap) -> Iterator[Events]:
+    def _relative(self, clause: Clause, gap: Gap) -> Iterator[Events]:
         if clause.subject is not None:
             yield from self._subject_first(clause, gap)
         else:
             yield from self._verb_first(clause, gap)
 
-    def _subject_first(self, clause: Clause, gap: _Gap) -> Iterator[Events]:
-        """`che NP V`: a relative with an object gap, or the content of a noun (`l'ipotesi che …`)."""
+    def _subject_first(self, clause: Clause, gap: Gap) -> Iterator[Events]:
+        """`che NP V`: a relative with an object gap, or what a noun says (`l'ipotesi che …`)."""
         assert clause.subject is not None
         subject = self.phrases.participant(clause.subject)
         noun = self.words[gap.place.head]
@@ -438,9 +158,9 @@ class Interpreter:
             _, items = self._expression(clause, group)
             if any(isinstance(i, Phrase) and i.prep is None for i in items):
                 return True
-        return bool({self.words[k].form for k in clause.verb.clitics} & _OBJECTS)
+        return bool({self.words[k].form for k in clause.verb.clitics} & OBJECTS)
 
-    def _verb_first(self, clause: Clause, gap: _Gap) -> Iterator[Events]:
+    def _verb_first(self, clause: Clause, gap: Gap) -> Iterator[Events]:
         """`che V (NP)`: the head does it, or undergoes it from the noun phrase after the verb."""
         groups = self._group(clause.verb)
         number = self.phrases.number(gap.place)
@@ -455,7 +175,7 @@ class Interpreter:
         if as_subject:
             ways += 1
             yield from self._clause(clause, gap.who, None)
-        if active and first and not clitics & (_OBJECTS | _REFLEXIVE):
+        if active and first and not clitics & (OBJECTS | REFLEXIVE):
             assert after is not None
             fits = self.phrases.number(after) & third and self.verbs.can_do(
                 lemmas, self.words[after.head]
@@ -467,7 +187,7 @@ class Interpreter:
                 )  # fmt: skip
                 ways += 1
                 yield from self._clause(inverted, self.phrases.participant(after), gap)
-        if active and after is None and as_subject and not clitics & (_OBJECTS | _REFLEXIVE):
+        if active and after is None and as_subject and not clitics & (OBJECTS | REFLEXIVE):
             full = any(isinstance(i, Infinitive | Clause) for i in clause.rest)
             if not full and not self.verbs.intransitive(lemmas):
                 _, items = self._expression(clause, groups[0])
@@ -476,7 +196,7 @@ class Interpreter:
         if not ways:
             raise Rejected
 
-    def _may_undergo(self, lemmas: set[str], gap: _Gap) -> bool:
+    def _may_undergo(self, lemmas: set[str], gap: Gap) -> bool:
         return self.verbs.can_undergo(lemmas, self.words[gap.place.head])
 
 
@@ -491,23 +211,8 @@ def _embedded(clause: Clause) -> bool:
     return any(isinstance(item, Clause | Infinitive) for item in clause.rest)
 
 
-def _beyond(item: Item, stop: int) -> Iterator[Item]:
-    """Yield what of an item lies after the words of an expression."""
-    if item.start >= stop:
-        yield item
-    elif isinstance(item, Phrase):
-        yield from (p for p in item.inner if (p.prep or p.start) >= stop)
-
-
-def _own_phrases(clause: Clause) -> Iterator[Phrase]:
-    """Yield the phrases of a clause whose relatives speak for themselves."""
-    for item in (clause.subject, *clause.rest):
-        if isinstance(item, Phrase):
-            yield item
-
-
 def _phrases(clause: Clause) -> Iterator[Phrase]:
-    for phrase in _own_phrases(clause):
+    for phrase in own_phrases(clause):
         yield phrase
-        if phrase.relative is not None:
-            yield from _phrases(phrase.relative)
+        if (relative := relative_of(phrase)) is not None:
+            yield from _phrases(relative)

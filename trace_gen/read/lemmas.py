@@ -23,7 +23,8 @@ _REGULAR: Final[dict[VerbForm, tuple[tuple[str, tuple[str, ...]], ...]]] = {
         ("iscono", ("ire",)), ("isce", ("ire", "iscere")), ("avano", ("are",)), ("evano", ("ere",)),
         ("ivano", ("ire",)), ("ava", ("are",)), ("eva", ("ere",)), ("iva", ("ire", "ivare")),
         ("arono", ("are",)), ("erono", ("ere",)), ("ettero", ("ere",)), ("irono", ("ire",)),
-        ("eranno", ("are", "ere")), ("iranno", ("ire",)), ("erà", ("are", "ere")), ("irà", ("ire",)),
+        ("eranno", ("are", "ere")), ("iranno", ("ire",)), ("erà", ("are", "ere")),
+        ("irà", ("ire",)),
         ("erebbero", ("are", "ere")), ("irebbero", ("ire",)), ("erebbe", ("are", "ere")),
         ("irebbe", ("ire",)), ("ette", ("ere", "ettere")), ("ò", ("are",)), ("é", ("ere",)),
         ("ì", ("ire",)), ("ono", ("ere", "ire")), ("ano", ("are", "ere", "ire")),
@@ -35,17 +36,19 @@ _REGULAR: Final[dict[VerbForm, tuple[tuple[str, tuple[str, ...]], ...]]] = {
     "gerund": (("ando", ("are",)), ("endo", ("ere", "ire"))),
     "infinitive": (("", ("",)),),
 }  # fmt: skip
-# Participles and remote pasts of -ere (`spinto, spinse`), by the consonants before the ending.
-_STRONG: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
-    ("sse", ("ggere", "vere", "ttere", "primere", "durre", "cere", "tere", "ggere")),
+# Remote pasts and participles of -ere (`spinse, spinto`), by the consonants before the ending.
+_REMOTE: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
+    ("sse", ("ggere", "vere", "ttere", "primere", "durre", "cere", "tere")),
     ("lse", ("gliere", "lgere", "lvere", "lere")),
     ("nse", ("ngere", "nguere", "ndere")),
     ("rse", ("rgere", "rdere", "rrere")),
     ("se", ("dere", "ndere", "nere")),
+)
+_PARTICIPLES: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("ss", ("ttere", "ggere", "primere", "tere", "uotere", "dere", "cedere")),
     ("ls", ("llere",)),
     ("rs", ("rgere", "rrere", "rdere")),
-    ("s", ("dere", "ndere", "dere", "nere")),
+    ("s", ("dere", "ndere", "nere")),
     ("lt", ("gliere", "lgere", "lvere")),
     ("nt", ("ngere", "nguere")),
     ("rt", ("rire", "rgere")),
@@ -53,6 +56,14 @@ _STRONG: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("tt", ("ggere", "vere", "gere", "cere", "ire")),
     ("ott", ("urre", "uocere")),
     ("att", ("arre", "are")),
+)
+_CONTRACTED: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
+    ("uce", ("urre",)),
+    ("ucono", ("urre",)),
+    ("one", ("orre",)),
+    ("ongono", ("orre",)),
+    ("ae", ("arre",)),
+    ("aggono", ("arre",)),
 )
 
 
@@ -120,24 +131,23 @@ def _guesses(form: str, place: VerbForm) -> Iterator[str]:
     for ending, infinitives in _REGULAR[place]:
         if stem.endswith(ending):
             for infinitive in infinitives:
-                yield from _respelt(stem[: len(stem) - len(ending)], infinitive)
+                yield from _respelt(stem.removesuffix(ending), infinitive)
             break
-    if place == "finite":
-        for singular, plural in (("uce", "ucono"), ("one", "ongono"), ("ae", "aggono")):
-            for ending in (singular, plural):
-                if stem.endswith(ending):
-                    yield stem[: len(stem) - len(ending)] + {"u": "urre", "o": "orre"}.get(
-                        singular[0], "arre"
-                    )
-    if place in ("participle", "finite"):
-        ends = stem.removesuffix("ro") if place == "finite" else stem
-        for ending, infinitives in _STRONG:
-            if ends.endswith(ending) and (ending.endswith("e") == (place == "finite")):
-                yield from (ends[: len(ends) - len(ending)] + one for one in infinitives)
+    if place == "participle":
+        yield from _strong(stem, _PARTICIPLES)
+    elif place == "finite":
+        yield from _strong(form.removesuffix("ro"), _REMOTE)
+        yield from _strong(form, _CONTRACTED)
+
+
+def _strong(stem: str, endings: tuple[tuple[str, tuple[str, ...]], ...]) -> Iterator[str]:
+    for ending, infinitives in endings:
+        if stem.endswith(ending):
+            yield from (stem.removesuffix(ending) + one for one in infinitives)
 
 
 def _respelt(stem: str, ending: str) -> Iterator[str]:
-    """Undo the spelling of the stem before another vowel: `pagherà` → pagare, `lasci` → lasciare."""
+    """Undo the spelling before another vowel: `pagherà` → pagare, `lasci` → lasciare."""
     yield stem + ending
     if ending == "are":
         if stem.endswith(("ch", "gh")):

@@ -137,9 +137,9 @@ class Phrases:
         """Return a PP; `del sagrestano` in the form that `suo` is given where he is the owner."""
         word = self.words[inner.head]
         fused = inner.det is not None and inner.det == inner.prep
-        if self.words[inner.prep or 0].form.startswith("de") and fused and not inner.post:
-            if self._is_person(word) and not inner.pre:
-                return f"di {self.lemma(word, self.cells(inner) or ANY)}"
+        plain = fused and not inner.post and not inner.pre
+        if plain and self.words[inner.prep or 0].form.startswith("de") and self._is_person(word):
+            return f"di {self.lemma(word, self.cells(inner) or ANY)}"
         return self.text(inner)
 
     def _is_person(self, word: Word) -> bool:

@@ -12,24 +12,30 @@ from typing import TYPE_CHECKING
 
 from trace_gen.analyse.features import PL, SG
 from trace_gen.analyse.free_text import loosened, unmodifying
-from trace_gen.analyse.pipeline import analysed, blank, words
+from trace_gen.analyse.pipeline import analysed, blank, spans, words
+from trace_gen.analyse.structure import Phrase
 from trace_gen.analyse.words import Class, Word
 from trace_gen.meaning import Event, Meaning, Sentence
-from trace_gen.read.grammar import Adverb, Clause, Item, Read, parse
+from trace_gen.read.grammar import Adverb, Clause, Read, parse, relative_of
 from trace_gen.read.interpret import Interpreter, Reading, Rejected
 from trace_gen.read.lemmas import Names
+from trace_gen.read.parsed import Parsed
 from trace_gen.read.phrases import OWN, Phrases
 from trace_gen.read.verbs import Verbs
-from trace_gen.analyse.structure import Phrase
+from trace_gen.text import straight_apostrophes
 
 if TYPE_CHECKING:
+    from spacy.language import Language
+
     from trace_gen.lexicon.load import Lexicon
     from trace_gen.morphology.analyses import FullForms
 
-__all__ = ["Reader", "ReadPair"]
+__all__ = ["ReadPair", "Reader"]
 
 _LONGEST = 60
 """Words; a longer sentence is none of these constructions."""
+_SHORT = 3
+_SMALL = Class.DET | Class.FUSED | Class.PREP | Class.CHE | Class.CLITIC | Class.NON | Class.BEFORE
 _CLOSING = frozenset({".", "!", "?", "…"})
 _SUBJUNCTIVE = 1 << 33  # a class of unknown words, beside those of `Class`
 _QUALE = frozenset({"quale", "quali", "qual"})
@@ -41,13 +47,16 @@ class ReadPair:
 
     first: Sentence
     second: Sentence
+    partial: bool = False
+    """Sentence1 was read in part: what was not found in it may still be said there."""
 
 
 class Reader:
     """Reads sentences with the analyses of a full-form table and the verbs of a lexicon."""
 
-    def __init__(self, forms: FullForms, lexicon: Lexicon) -> None:
+    def __init__(self, forms: FullForms, lexicon: Lexicon, model: Language | None = None) -> None:
         self._nlp = blank(forms)
+        self._model = model
         self._lexicon = lexicon
         self._verbs = Verbs(lexicon)
         # Words by identity: the table makes each once, and the first item keeps it alive.
@@ -56,11 +65,29 @@ class Reader:
     def pair(self, first: str, second: str) -> ReadPair:
         """Read two sentences together, so that a word is the same word in both."""
         verbs, nouns = Names(), Names()
-        return ReadPair(self._read(first, verbs, nouns), self._read(second, verbs, nouns))
+        read, said = self._read(first, verbs, nouns), self._read(second, verbs, nouns)
+        if read.readings or self._model is None:
+            return ReadPair(read, said)
+        found = self._parsed(first, verbs, nouns)
+        return ReadPair(found if found.readings else read, said, partial=bool(found.readings))
 
     def read(self, text: str) -> Sentence:
         """Return all readings of a sentence; `unclear` says why none can be trusted."""
         return self._read(text, Names(), Names())
+
+    def relatives(self, text: str) -> tuple[Event, ...]:
+        """Return what the relatives of a sentence say by the statistical parse alone."""
+        found = self._parsed(text, Names(), Names())
+        return found.readings[0].events if found.readings else ()
+
+    def _parsed(self, text: str, verbs: Names, nouns: Names) -> Sentence:
+        assert self._model is not None
+        straight = straight_apostrophes(text)
+        ours = analysed(self._nlp, straight)
+        found = {start: word for word, (start, _) in zip(words(ours), spans(ours), strict=True)}
+        phrases = Phrases(self._lexicon, tuple(found.values()), nouns)
+        events = Parsed(found, self._verbs, phrases, verbs).events(self._model(straight))
+        return Sentence((Meaning(events, "relatives only"),) if events else ())
 
     def _read(self, text: str, verbs: Names, nouns: Names) -> Sentence:
         found, classes = self._words(text)
@@ -71,6 +98,8 @@ class Reader:
             return Sentence((), ("no words",))
         if len(found) > _LONGEST:
             return Sentence((), ("too long a sentence",))
+        if len(found) > _SHORT and not any(one & _SMALL for one in classes):
+            return Sentence((), ("no article, preposition or other small word of Italian",))
         structures = _ranked(tuple(classes[: len(found)]))
         if not structures:
             return Sentence((), ("a construction that is not read",))
@@ -193,4 +222,5 @@ class _Strain:
             strain += 2 * bool(guessed and place > phrase.head and self.at[place] & Class.FINITE)
         for inner in (*phrase.inner, *phrase.joined):
             strain += self.of_phrase(inner)
-        return strain + (self.of_clause(phrase.relative) if phrase.relative is not None else 0)
+        relative = relative_of(phrase)
+        return strain + (self.of_clause(relative) if relative is not None else 0)

@@ -39,7 +39,7 @@ class Verbs:
 
     def converse(self, lemma: str) -> bool:
         """Tell whether `da` after it is who does it: `ricevere un elogio da`."""
-        return " " in lemma and lemma.split()[0] in _LIGHT
+        return " " in lemma and lemma.split(maxsplit=1)[0] in _LIGHT
 
     def intransitive(self, lemmas: Collection[str]) -> bool:
         """Tell whether a verb is known to take no object."""
@@ -56,6 +56,10 @@ class Verbs:
     def can_undergo(self, lemmas: Collection[str], word: Word) -> bool:
         """Tell whether a noun may undergo it; a noun or a verb that is unknown always may."""
         return self._may(lemmas, word, "patient")
+
+    def known(self, lemmas: Collection[str]) -> bool:
+        """Tell whether the lexicon has one of these verbs."""
+        return bool(self._known(lemmas))
 
     def takes(self, lemmas: Collection[str], word: Word) -> bool:
         """Tell whether a verb is known to take a noun as its object."""

@@ -1,0 +1,325 @@
+"""What clauses say: their events, from a verb group and what stands around it.
+
+Source: language.md section 4.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from trace_gen.analyse.structure import Phrase, Verb
+from trace_gen.analyse.words import Class, Word
+from trace_gen.meaning import Event, Modifier, Operator, Participant
+from trace_gen.read import facts
+from trace_gen.read.grammar import Adverb, Clause, Infinitive, Item, relative_of
+from trace_gen.read.groups import Group, read_group
+from trace_gen.read.lemmas import Names, verb_lemmas
+from trace_gen.read.phrases import Phrases
+from trace_gen.read.verbs import Verbs
+
+__all__ = ["OBJECTS", "REFLEXIVE", "Clauses", "Events", "Gap", "Rejected", "own_phrases"]
+
+Events = tuple[Event, ...]
+_DATIVES = frozenset({"gli", "le", "mi", "ti", "ci", "vi", "m'", "t'", "c'", "v'"})
+OBJECTS = frozenset({"lo", "la", "li", "l'"})
+REFLEXIVE = frozenset({"si", "s'"})
+
+
+class Rejected(Exception):
+    """A way to read a sentence that agreement or a word rules out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """What `che` stands for."""
+
+    who: Participant
+    place: Phrase
+
+
+class Clauses(ABC):
+    """Interprets the clauses of one sentence; their relatives are another matter."""
+
+    def __init__(self, words: Sequence[Word], verbs: Verbs, phrases: Phrases, names: Names) -> None:
+        self.words, self.verbs, self.phrases, self.names = words, verbs, phrases, names
+        self.unclear: list[str] = []
+        self._read: dict[int, list[Group]] = {}
+
+    @abstractmethod
+    def in_phrase(self, phrase: Phrase) -> Iterator[Events]:
+        """Yield what the relative of a phrase says, for each noun that it may belong to."""
+
+    def _clause(
+        self, clause: Clause, subject: Participant | None, gap: Gap | None,
+        over: tuple[Operator, ...] = (),
+    ) -> Iterator[Events]:  # fmt: skip
+        """Yield what a clause says, with the relatives inside it."""
+        agrees = clause.subject is None or self._agree(clause.subject, clause)
+        if not agrees:
+            raise Rejected
+        if self._sees(clause):
+            self.unclear.append("pseudo-relative")
+        inside = [list(self.in_phrase(p)) for p in own_phrases(clause) if p.relative]
+        if any(not one for one in inside):
+            raise Rejected
+        for group in self._groups(clause):
+            if clause.subject is None and subject is None and not over:
+                self.unclear.append("null subject")
+            for events in self._event(clause, group, subject, gap, over):
+                for others in product(*inside):
+                    more: list[Events] = [()]
+                    if clause.joined is not None:
+                        more = list(self._clause(clause.joined, subject, None, over))
+                    for tail in more:
+                        yield (*events, *(e for one in others for e in one), *tail)
+
+    def _sees(self, clause: Clause) -> bool:
+        """Tell whether a clause may hold a pseudo-relative: `ho visto Maria che piangeva`."""
+        lemmas = {lemma for group in self._group(clause.verb) for lemma in group.lemmas}
+        return not lemmas.isdisjoint(facts.PERCEPTION) and any(
+            isinstance(item, Phrase)
+            and item.prep is None
+            and (relative := relative_of(item)) is not None
+            and relative.subject is None
+            for item in clause.rest
+        )
+
+    def _group(self, verb: Verb) -> list[Group]:
+        key = verb.finite << 8 | verb.end
+        if key not in self._read:
+            self._read[key] = read_group(self.words, verb)
+        return self._read[key]
+
+    def _groups(self, clause: Clause) -> list[Group]:
+        """Return what a verb group says; `era diretto a` is a passive only with a `da`."""
+        groups = self._group(clause.verb)
+        if len(groups) == 1:
+            return groups
+        agent = any(isinstance(item, Phrase) and self._is_da(item) for item in clause.rest)
+        return [group for group in groups if (group.voice == "passive") == agent]
+
+    def _agree(self, subject: Phrase, clause: Clause) -> bool:
+        """Tell whether a subject and its verb can agree, in number and, under `essere`, gender."""
+        found = self.phrases.cells(subject)
+        if not found:
+            return False
+        verb = clause.verb
+        third = self.words[verb.finite].finite
+        if not self.phrases.number(subject) & third:
+            return False
+        if verb.auxiliary == "essere":
+            for k in (*verb.participles, *verb.predicate):
+                cells = self.words[k].modifier
+                if not found & cells and not subject.joined:
+                    return False
+        return True
+
+    def _event(
+        self, clause: Clause, group: Group, subject: Participant | None, gap: Gap | None,
+        over: tuple[Operator, ...],
+    ) -> Iterator[Events]:  # fmt: skip
+        """Yield what a verb group says with what follows it."""
+        lemma, rest = self._expression(clause, group)
+        items = list(self._flat(rest, group, lemma))
+        if group.voice == "active":
+            place = next((k for k, item in enumerate(items) if isinstance(item, Infinitive)), None)
+            complement = next((item for item in items if isinstance(item, Clause)), None)
+            if place is not None:
+                yield from self._under(clause, group, lemma, subject, gap, over, items, place)
+                return
+            if complement is not None:
+                yield from self._said(complement, group, lemma, gap, over)
+                return
+        items += self._inside(clause)
+        clitics = {self.words[k].form for k in clause.verb.clitics}
+        adjuncts = self._adjuncts(items, group.voice == "passive", clitics)
+        who, positive = subject or (gap.who if gap else None), not group.negated
+        if group.voice == "copula":
+            name = self._predicate(group, items, adjuncts)
+            yield (Event(name, who, None, group.tense, positive, adjuncts, over),)
+        elif group.voice == "passive":
+            agent = self._agent_of_passive(items, lemma)
+            yield (Event(lemma, agent, who, group.tense, positive, adjuncts, over),)
+        else:
+            yield (self._active(group, lemma, items, subject, gap, over, clitics),)
+
+    def _said(
+        self, complement: Clause, group: Group, lemma: str, gap: Gap | None,
+        over: tuple[Operator, ...],
+    ) -> Iterator[Events]:  # fmt: skip
+        """Yield what a clause says under its verb: `crede che il produttore aiuti`."""
+        known = lemma in facts.OPERATORS
+        operator = Operator(lemma, "neutral" if known else "withheld", group.negated)
+        subject = complement.subject
+        inner = self.phrases.participant(subject) if subject is not None else None
+        yield from self._clause(complement, inner, gap, (*over, operator))
+
+    def _active(
+        self, group: Group, lemma: str, items: list[Item], subject: Participant | None,
+        gap: Gap | None, over: tuple[Operator, ...], clitics: set[str],
+    ) -> Event:  # fmt: skip
+        things = [i for i in items if isinstance(i, Phrase) and i.prep is None]
+        giver = self.verbs.converse(lemma) and not things and gap is None
+        adjuncts = self._adjuncts(items, giver, clitics)
+        if clitics & REFLEXIVE:
+            lemma = f"{lemma.removesuffix('e')}si"
+        # Who gives what is received has the role that the generator's meanings give it.
+        other = self._agent_of_passive(items, lemma) if giver else None
+        patient = other or self._patient(things, gap, clitics)
+        if len(things) > 1 and not (subject is None and len(things) == 2):
+            raise Rejected
+        positive = not group.negated
+        return Event(lemma, subject, patient, group.tense, positive, adjuncts, over)
+
+    def _patient(
+        self, things: Sequence[Phrase], gap: Gap | None, clitics: set[str]
+    ) -> Participant | None:
+        """Return the object: a phrase, what `che` stands for, or a pronoun."""
+        if gap is not None:
+            if things:
+                raise Rejected
+            return gap.who
+        if things:
+            return self.phrases.participant(things[0])
+        return Participant("lui", definiteness="proper") if clitics & OBJECTS else None
+
+    def _adjectival(self, item: Item) -> bool:
+        adverb = isinstance(item, Adverb) and not self.words[item.start].classes & Class.PREP
+        return adverb and bool(self.words[item.start].classes & Class.ADJECTIVAL)
+
+    def _predicate(self, group: Group, items: Sequence[Item], adjuncts: frozenset[Modifier]) -> str:
+        """Return a copula with its predicate: `essere noto`, `essere medico`."""
+        things = [i for i in items if isinstance(i, Phrase) and i.prep is None]
+        predicate = group.predicate
+        if not predicate and any(map(self._adjectival, items)):
+            raise Rejected  # that is the predicate
+        if len(things) > (not predicate) or not (predicate or things or adjuncts):
+            raise Rejected
+        if things:
+            noun = self.phrases.participant(things[0])
+            predicate = " ".join([noun.lemma, *sorted(m.text for m in noun.modifiers)])
+        return f"essere {predicate}".strip()
+
+    def _under(
+        self, clause: Clause, group: Group, lemma: str, subject: Participant | None,
+        gap: Gap | None, over: tuple[Operator, ...], items: Sequence[Item], place: int,
+    ) -> Iterator[Events]:  # fmt: skip
+        """Yield what an infinitive says under its verb: `vuole aprire`, `costringe X a aprire`."""
+        inner = items[place]
+        assert isinstance(inner, Infinitive)
+        kind = facts.OPERATORS.get(lemma, "withheld")
+        if lemma in facts.MODAL_PAST and group.tense in ("past", "remote", "pluperfect"):
+            kind = "withheld"
+        operators = (*over, Operator(lemma, kind, group.negated))
+        before = [i for i in items[:place] if isinstance(i, Phrase) and i.prep is None]
+        after = items[place + 1 :]
+        agent: Participant | None = subject
+        more: tuple[Event, ...] = ()
+        if lemma in facts.OBJECT_CONTROL and (before or gap):
+            agent = self.phrases.participant(before[0]) if before else gap.who if gap else None
+            gap = gap if before else None
+            more = (Event(lemma, subject, agent, group.tense, not group.negated, operators=over),)
+        elif before:
+            raise Rejected
+        negated = any(
+            self.words[k].form == "non" for k in range(inner.start, inner.position)
+        )  # `sceglie di non aprire`
+        things = [i for i in after if isinstance(i, Phrase) and i.prep is None]
+        clitics = {self.words[k].form for k in clause.verb.clitics}
+        if inner.participle is not None:
+            name = self.names.name(verb_lemmas(self.words[inner.participle], "participle"))
+            patient, agent = agent, self._agent_of_passive(after, name)
+        else:
+            name = self.names.name(verb_lemmas(self.words[inner.position], "infinitive"))
+            patient = self._patient(things, gap, clitics)
+        adjuncts = self._adjuncts(after, inner.participle is not None, clitics)
+        event = Event(name, agent, patient, group.tense, not negated, adjuncts, operators)
+        yield (event, *more)
+
+    def _inside(self, clause: Clause) -> list[Adverb]:
+        """Return the adverbs inside a verb group: `ha sempre chiamato`."""
+        verb = clause.verb
+        taken = {verb.finite, *verb.clitics, *verb.participles, *verb.predicate}
+        return [
+            Adverb(k, k + 1)
+            for k in range(verb.start, verb.end)
+            if k not in taken and self.words[k].classes & Class.ADV and self.words[k].form != "non"
+        ]
+
+    def _agent_of_passive(self, items: Sequence[Item], lemma: str) -> Participant | None:
+        for item in items:
+            if isinstance(item, Phrase) and item.prep is not None and self._is_da(item):
+                open_da = lemma in facts.DA_IS_OPEN or not self.verbs.passive(lemma)
+                if open_da and not self.verbs.converse(lemma):
+                    self.unclear.append("da: the agent, or where from or to")
+                return self.phrases.participant(item)
+        return None
+
+    def _is_da(self, item: Phrase) -> bool:
+        return item.prep is not None and self.words[item.prep].form.startswith("da")
+
+    def _adjuncts(
+        self, items: Sequence[Item], passive: bool, clitics: set[str]
+    ) -> frozenset[Modifier]:
+        found = []
+        agent_seen = False
+        for item in items:
+            if isinstance(item, Adverb):
+                text = " ".join(w.form for w in self.words[item.start : item.end])
+                if text in facts.SCOPE_ADVERBS:
+                    self.unclear.append(f"adverb: {text}")
+                found.append(text)
+            elif isinstance(item, Phrase) and item.prep is not None:
+                if passive and not agent_seen and self._is_da(item):
+                    agent_seen = True
+                    continue
+                found.append(self._whole_text(item))
+        return frozenset(Modifier(text) for text in (*found, *sorted(clitics & _DATIVES)))
+
+    def _whole_text(self, item: Phrase) -> str:
+        parts = [self.phrases.text(item.but(inner=(), relative=None, end=item.head + 1))]
+        parts = [self.phrases.text(item.but(inner=(), relative=None))] if not item.inner else parts
+        return " ".join([*parts, *(self.phrases.text(inner) for inner in item.inner)])
+
+    def _expression(self, clause: Clause, group: Group) -> tuple[str, Sequence[Item]]:
+        """Return the verb with the words of its expression (`prendere in giro`), and the rest."""
+        lemma = self.names.name(group.lemmas)
+        start = clause.verb.end
+        for known in group.lemmas:
+            for tail in self.verbs.tails(known):
+                stop = start + len(tail)
+                if tuple(w.form for w in self.words[start:stop]) == tail:
+                    kept = [i for item in clause.rest for i in _beyond(item, stop)]
+                    return " ".join([known, *tail]).replace("' ", "'"), kept
+        return lemma, clause.rest
+
+    def _flat(self, items: Sequence[Item], group: Group, lemma: str) -> Iterator[Item]:
+        """Take `da` + agent out of the phrase before it: `è stata scritta a Giulia da Carlo`."""
+        opened = group.voice == "passive" or self.verbs.converse(lemma)
+        for item in items:
+            if opened and isinstance(item, Phrase) and item.inner:
+                kept = tuple(p for p in item.inner if not self._is_da(p))
+                out = [p for p in item.inner if self._is_da(p)]
+                if out and not self._is_da(item):
+                    yield item.but(inner=kept, end=min(p.prep or p.start for p in out))
+                    yield from out
+                    continue
+            yield item
+
+
+def _beyond(item: Item, stop: int) -> Iterator[Item]:
+    """Yield what of an item lies after the words of an expression."""
+    if item.start >= stop:
+        yield item
+    elif isinstance(item, Phrase):
+        yield from (p for p in item.inner if (p.prep or p.start) >= stop)
+
+
+def own_phrases(clause: Clause) -> Iterator[Phrase]:
+    """Yield the phrases of a clause whose relatives speak for themselves."""
+    for item in (clause.subject, *clause.rest):
+        if isinstance(item, Phrase):
+            yield item

@@ -8,7 +8,7 @@ from itertools import tee
 from pathlib import Path
 from typing import Any
 
-from trace_gen.analyse.statistical import choose_model
+from trace_gen.analyse.statistical import BUILT_IN, choose_model
 from trace_gen.build import Built, build
 from trace_gen.check.checker import Checker
 from trace_gen.check.finding import Verdict
@@ -117,15 +117,20 @@ def check(
 
 
 def label(
-    file: Table | Path | str, policy: Policy = "trace", workshop: Workshop | None = None
+    file: Table | Path | str,
+    policy: Policy = "trace",
+    workshop: Workshop | None = None,
+    spacy_model: str | None = BUILT_IN,
 ) -> LabelledTable:
     """Label the pairs of a file: `.rows()` gives them one by one, `.save(out)` writes them.
 
     The words may be any; where two readings differ in label it is withheld, with the reason.
+    `spacy_model`: a pipeline that is asked where our grammar does not fit (see `choose_model`).
     Raises InputError with what is wrong with the file.
     """
     table = file if isinstance(file, Table) else open_table(file, PAIR)
-    return LabelledTable(table, Labeller(workshop or Workshop(), policy))
+    labeller = Labeller(workshop or Workshop(), policy, choose_model(spacy_model))
+    return LabelledTable(table, labeller)
 
 
 def compare_labels(

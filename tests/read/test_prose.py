@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from trace_gen.analyse.statistical import choose_model
+from trace_gen.labels.labeller import Labeller
 from trace_gen.read.reader import Reader
 from trace_gen.workshop import Workshop
 
@@ -51,3 +52,21 @@ def test_who_did_what_in_relatives_of_prose(
     verdicts = Counter(known[one] for one in found)
     assert len(found) >= 40
     assert verdicts["right"] >= 0.9 * len(found), verdicts
+
+
+def test_what_was_read_in_part_gives_no_neutral(shared: Path, workshop: Workshop) -> None:
+    pipeline = shared / "pipelines" / "it_ud_sm"
+    if not pipeline.is_dir():
+        pytest.skip("no statistical pipeline")
+    first = (
+        "Le due organizzazioni, a quanto pare, hanno lanciato un appello che è stato respinto "
+        "dalla Corte il 12 ottobre."
+    )
+    labeller = Labeller(workshop, model=choose_model(str(pipeline)))
+    told = {
+        second: labeller.label(first, second).verdict.three_way
+        for second in ("La Corte ha respinto un appello.", "La Corte ha lanciato un appello.")
+    }
+    assert list(told.values()) == ["entailment", "withheld"]
+    alone = Labeller(workshop)
+    assert all(alone.label(first, second).verdict.three_way == "withheld" for second in told)

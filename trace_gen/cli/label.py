@@ -75,6 +75,14 @@ def label(
     overwrite: Annotated[
         bool, typer.Option("--overwrite", help="Replace the output file if it is there.")
     ] = False,
+    spacy_model: Annotated[
+        str,
+        typer.Option(
+            "--spacy-model",
+            help="A spaCy pipeline to ask where our grammar does not fit Sentence1: a package, a "
+            "folder, 'auto' for the best it_core_news_*, or 'built-in' for none.",
+        ),
+    ] = "built-in",
     lexicons: Lexicons = None,
     templates: Templates = None,
 ) -> None:
@@ -92,7 +100,7 @@ def label(
         table = api.open_table(file, (*api.PAIR, *([] if compare is None else [compare])))
         golds = None if compare is None else gold_column(table, compare)
         shop = api.Workshop.with_own(lexicons or (), templates or ())
-        labelled = api.label(table, policy.value, shop)
+        labelled = api.label(table, policy.value, shop, spacy_model)
         if labelled.replaced:
             typer.echo(f"replaced: {', '.join(labelled.replaced)}", err=True)
         comparison = Comparison(compare or "")

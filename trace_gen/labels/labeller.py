@@ -14,6 +14,8 @@ from trace_gen.read.facts import CONVERSES
 from trace_gen.read.reader import Reader
 
 if TYPE_CHECKING:
+    from spacy.language import Language
+
     from trace_gen.entail import Knowledge
     from trace_gen.workshop import Workshop
 
@@ -28,6 +30,11 @@ COLUMNS: Final = (
     "label_reason",
 )
 """The columns that a label fills, in their order."""
+
+
+_IN_PART: Final = (
+    "Sentence1 was read only in part, its relatives, and what they say does not settle the pair."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +56,15 @@ class Label:
 
 
 class Labeller:
-    """Labels pairs with the words, the templates and the rules of a workshop."""
+    """Labels pairs with the words, the templates and the rules of a workshop.
 
-    def __init__(self, shop: Workshop, policy: Policy = "trace") -> None:
-        self._reader = Reader(shop.forms, shop.lexicon)
+    `model`: a statistical pipeline, asked where the grammar does not fit Sentence1.
+    """
+
+    def __init__(
+        self, shop: Workshop, policy: Policy = "trace", model: Language | None = None
+    ) -> None:
+        self._reader = Reader(shop.forms, shop.lexicon, model)
         self._knowledge = _with_converses(knowledge(shop.lexicon, shop.inflector))
         criteria = shop.templates.criteria.values()
         self._criteria = Criteria(shop.forms, criteria, self._knowledge)
@@ -62,6 +74,8 @@ class Labeller:
         """Return the label of a pair (Sentence1, Sentence2)."""
         read = self._reader.pair(first, second)
         verdict = entail(read.first, read.second, self._policy, self._knowledge)
+        if read.partial and verdict.three_way == "neutral":
+            verdict = Verdict("withheld", "unclear", _IN_PART)
         return Label(verdict, self._criteria.about(read, first, second), read.first, read.second)
 
 

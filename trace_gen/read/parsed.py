@@ -235,12 +235,15 @@ class Parsed:
             if t.dep_ == "amod" and (other := self._word(t)) is not None
         )
         return Participant(
-            lemma, None, "sg" if number & SG else "pl", _definiteness(token), modifiers
+            lemma, None, "sg" if number & SG else "pl", self._definiteness(token), modifiers
         )
 
-
-def _definiteness(token: Token) -> Definiteness:
-    forms = [t.lower_ for t in token.children if t.dep_ == "det"]
-    if not forms:
-        return "proper" if token.pos_ == "PROPN" else "bare"
-    return "indefinite" if forms[0] in INDEFINITE or forms[0] in ("dei", "delle") else "definite"
+    def _definiteness(self, token: Token) -> Definiteness:
+        forms = [t.lower_ for t in token.children if t.dep_ == "det"]
+        words = [self._word(t) for t in token.children if t.dep_ == "case"]
+        if any(word is not None and word.classes & Class.FUSED for word in words):
+            return "definite"
+        if not forms:
+            return "proper" if token.pos_ == "PROPN" else "bare"
+        loose = forms[0] in INDEFINITE or forms[0] in ("dei", "degli", "delle")
+        return "indefinite" if loose else "definite"

@@ -59,7 +59,7 @@ OBJECT_CONTROL: Final = _words(
 
 DA_IS_OPEN: Final = _words(
     "accompagnare portare condurre mandare allontanare separare difendere proteggere liberare "
-    "scortare inviare spedire dividere staccare guidare riportare"
+    "scortare"
 )
 """With these `da` may be `to` or `from` and no agent."""
 

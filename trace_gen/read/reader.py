@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from trace_gen.analyse.features import PL, SG
+from trace_gen.analyse.features import ANY, PL, SG
 from trace_gen.analyse.free_text import loosened, unmodifying
 from trace_gen.analyse.pipeline import analysed, blank, spans, words
 from trace_gen.analyse.structure import Phrase
@@ -100,6 +100,10 @@ class Reader:
             return Sentence((), ("too long a sentence",))
         if len(found) > _SHORT and not any(one & _SMALL for one in classes):
             return Sentence((), ("no article, preposition or other small word of Italian",))
+        if text.lstrip()[:1].isupper() and _is_verb(classes[0]):
+            # `Marco chiama il medico`: a sentence seldom begins with its verb.
+            found[0] = replace(found[0], classes=found[0].classes | Class.NAME, noun=ANY)
+            classes[0] |= Class.NAME
         structures = _ranked(tuple(classes[: len(found)]))
         if not structures:
             return Sentence((), ("a construction that is not read",))
@@ -176,6 +180,11 @@ def _widened(word: Word) -> Word:
                 classes = word.classes | Class.FINITE | _SUBJUNCTIVE
                 return replace(word, classes=classes, finite=cells, verb=cells)
     return word
+
+
+def _is_verb(classes: int) -> bool:
+    other = Class.NOMINAL | Class.DET | Class.ESSERE | Class.AVERE | Class.PREP | Class.ADV
+    return bool(classes & Class.FINITE) and not classes & other
 
 
 def _class(word: Word) -> int:

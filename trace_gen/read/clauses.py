@@ -90,7 +90,12 @@ class Clauses(ABC):
     def _group(self, verb: Verb) -> list[Group]:
         key = verb.finite << 8 | verb.end
         if key not in self._read:
-            self._read[key] = read_group(self.words, verb)
+            found = read_group(self.words, verb)
+            if len(found) > 1 and not verb.auxiliary:
+                # `rileva`: the verb that the other sentence has, else an imperfect.
+                found = [one for one in found if self.names.knows(one.lemmas)] or found
+                found = found[:1]
+            self._read[key] = found
         return self._read[key]
 
     def _groups(self, clause: Clause) -> list[Group]:

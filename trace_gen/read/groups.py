@@ -11,7 +11,7 @@ from trace_gen.analyse.structure import Verb
 from trace_gen.analyse.words import Class, Word
 from trace_gen.meaning import Tense
 from trace_gen.read.facts import UNACCUSATIVE
-from trace_gen.read.lemmas import adjective, verb_lemmas
+from trace_gen.read.lemmas import adjective, in_v, verb_lemmas
 
 __all__ = ["Group", "read_group", "tense_of"]
 
@@ -80,7 +80,10 @@ def read_group(words: Sequence[Word], verb: Verb) -> list[Group]:
         return [group(verb_lemmas(part, "participle"), _PERFECT.get(tense, tense), "active")]
     if verb.auxiliary == "essere":
         return _under_essere(words, verb, tense, group)
-    return [group(verb_lemmas(finite, "finite"), tense, "active")]
+    found = [group(verb_lemmas(finite, "finite"), tense, "active")]
+    if waver := in_v(finite):
+        found.append(group(waver, "present", "active"))
+    return found
 
 
 def _under_essere(words: Sequence[Word], verb: Verb, tense: Tense, group: object) -> list[Group]:

@@ -13,7 +13,7 @@ from typing import Final, Literal
 
 from trace_gen.analyse.words import Word
 
-__all__ = ["Names", "VerbForm", "adjective", "verb_lemmas"]
+__all__ = ["Names", "VerbForm", "adjective", "in_v", "verb_lemmas"]
 
 VerbForm = Literal["finite", "participle", "gerund", "infinitive"]
 
@@ -121,6 +121,13 @@ def verb_lemmas(word: Word, form: VerbForm) -> frozenset[str]:
     return known or _guessed(word.form, form)
 
 
+def in_v(word: Word) -> frozenset[str]:
+    """Return the verb in `-vare` that an unknown form may be a present of: `rileva`, `vedeva`."""
+    if word.known or not word.form.endswith(("ava", "eva", "iva", "avano", "evano", "ivano")):
+        return frozenset()
+    return frozenset({word.form.removesuffix("no").removesuffix("a") + "are"})
+
+
 @lru_cache(maxsize=1 << 14)
 def _guessed(form: str, place: VerbForm) -> frozenset[str]:
     return frozenset(_guesses(form, place))
@@ -181,6 +188,10 @@ class Names:
 
     def __init__(self) -> None:
         self._found: list[tuple[frozenset[str], str]] = []
+
+    def knows(self, lemmas: frozenset[str]) -> bool:
+        """Tell whether a verb of this pair has been met that these forms are of."""
+        return any(not known.isdisjoint(lemmas) for known, _ in self._found)
 
     def name(self, lemmas: frozenset[str]) -> str:
         """Return the infinitive by which a verb goes in this pair."""

@@ -18,7 +18,7 @@ from trace_gen.analyse.words import Class, Word
 from trace_gen.meaning import Event, Meaning, Sentence
 from trace_gen.read.grammar import Adverb, Clause, Read, parse, relative_of
 from trace_gen.read.interpret import Interpreter, Reading, Rejected
-from trace_gen.read.lemmas import Names
+from trace_gen.read.lemmas import Names, in_v
 from trace_gen.read.parsed import Parsed
 from trace_gen.read.phrases import OWN, Phrases
 from trace_gen.read.verbs import Verbs
@@ -65,6 +65,8 @@ class Reader:
     def pair(self, first: str, second: str) -> ReadPair:
         """Read two sentences together, so that a word is the same word in both."""
         verbs, nouns = Names(), Names()
+        if self._wavers(first):
+            self._read(second, verbs, nouns)  # for the verbs that it has
         read, said = self._read(first, verbs, nouns), self._read(second, verbs, nouns)
         if read.readings or self._model is None:
             return ReadPair(read, said)
@@ -115,6 +117,10 @@ class Reader:
             for one in best
         )
         return Sentence(readings, tuple(dict.fromkeys(r for one in best for r in one.unclear)))
+
+    def _wavers(self, text: str) -> bool:
+        """Tell whether an unknown verb may be of one in `-vare` or an imperfect."""
+        return "va" in text and any(map(in_v, self._words(text)[0]))
 
     def _words(self, text: str) -> tuple[list[Word], list[int]]:
         """Return the words of a text and their classes, as the grammar wants them."""

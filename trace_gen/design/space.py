@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -53,14 +54,14 @@ class SceneSpace:
 class Space:
     """The base table and the predicates that each of its rows admits.
 
-    triples: (T, 3), sorted and unique; triple_of, values: (size,), the triple and the predicate at
-    each rank; people: (c, 2), the NP1 and NP2 that come together, in rank order; sizes: (c,), the
-    ranks of each.
+    triples: (T, 3), sorted and unique; starts: (T,), the first rank of each; values: (size,), the
+    predicate at each rank, in the smallest integers that hold it; people: (c, 2), the NP1 and NP2
+    that come together, in rank order; sizes: (c,), the ranks of each.
     """
 
     triples: npt.NDArray[np.int32]
-    triple_of: npt.NDArray[np.int32]
-    values: npt.NDArray[np.int32]
+    starts: I64
+    values: npt.NDArray[np.integer[Any]]
     people: I64
     sizes: I64
 
@@ -71,7 +72,8 @@ class Space:
 
     def items(self, ranks: I64) -> tuple[I64, I64, I64, I64]:
         """Return the ids of (NP1, NP2, verb, predicate) at these ranks, each of their shape."""
-        words = self.triples[self.triple_of[ranks]].T.astype(np.int64)
+        triple = np.searchsorted(self.starts, ranks, side="right") - 1
+        words = self.triples[triple].T.astype(np.int64)
         return words[0], words[1], words[2], self.values[ranks].astype(np.int64)
 
 
@@ -93,7 +95,8 @@ def join_scenes(scenes: Sequence[SceneSpace], shape: tuple[int, int, int, int]) 
     `shape`: how many nouns, nouns, verbs and predicates there are ids for. One NP1 at a time: the
     keys of all in one go would take ten times the memory of the result.
     """
-    triples, counts, values = [], [], []
+    small = np.min_scalar_type(max(shape[3] - 1, 0))
+    triples, counts, values = _Column(np.int32), _Column(np.int64), _Column(small)
     firsts = [scene.pairs[:, 0] for scene in scenes]
     for np1 in np.unique(np.concatenate(firsts)) if firsts else ():
         # Sorting and comparing neighbours: several times faster here than numpy's `unique`.
@@ -101,20 +104,32 @@ def join_scenes(scenes: Sequence[SceneSpace], shape: tuple[int, int, int, int]) 
         heads, predicates = np.divmod(keys[_firsts(keys)], shape[3])
         starts = np.flatnonzero(_firsts(heads))
         np2, verb = np.divmod(heads[starts], shape[2])
-        triples.append(np.stack([np.full_like(np2, np1), np2, verb], axis=1).astype(np.int32))
-        counts.append(np.diff(np.append(starts, len(heads))))
-        values.append(predicates.astype(np.int32))
-    of = np.concatenate(triples) if triples else np.empty((0, 3), dtype=np.int32)
-    count = np.concatenate(counts) if counts else np.empty(0, dtype=np.int64)
-    people = of[:, :2].astype(np.int64)
-    cells = np.flatnonzero(_firsts(people[:, 0] * shape[1] + people[:, 1]))
+        triples.add(np.stack([np.full_like(np2, np1), np2, verb], axis=1))
+        counts.add(np.diff(np.append(starts, len(heads))))
+        values.add(predicates)
+    of, count = triples.array().reshape(-1, 3), counts.array()
+    cells = np.flatnonzero(_firsts(of[:, 0].astype(np.int64) * shape[1] + of[:, 1]))
     return Space(
         of,
-        np.repeat(np.arange(len(of), dtype=np.int32), count),
-        np.concatenate(values) if values else np.empty(0, dtype=np.int32),
-        people[cells],
+        np.cumsum(count) - count,
+        values.array(),
+        of[cells, :2].astype(np.int64),
         np.add.reduceat(count, cells) if len(cells) else count,
     )
+
+
+class _Column:
+    """An array that grows in one piece: joining many parts at the end would take twice the room."""
+
+    def __init__(self, dtype: npt.DTypeLike) -> None:
+        self._dtype = dtype
+        self._bytes = bytearray()
+
+    def add(self, values: I64) -> None:
+        self._bytes += values.astype(self._dtype).tobytes()
+
+    def array(self) -> npt.NDArray[Any]:
+        return np.frombuffer(self._bytes, dtype=self._dtype)
 
 
 def _firsts(ordered: I64) -> npt.NDArray[np.bool_]:

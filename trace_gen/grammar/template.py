@@ -137,7 +137,8 @@ def compile_frame(source: FrameSource, place: Place, known: Slots) -> Frame:
     try:
         body = environment.parse(source.text).body
     except (TemplateSyntaxError, RecursionError) as error:
-        raise fault("T203", str(error)) from None
+        shape = "write {{ np1 }}, with two braces on either side; " + names
+        raise fault("T203", str(error), shape) from None
     except (ValueError, SyntaxError):  # thousands of digits, or digits of another script
         raise fault("T203", "it holds a number that cannot be read", names) from None
     pieces: list[str] = []

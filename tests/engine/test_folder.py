@@ -89,11 +89,11 @@ def test_a_build_that_the_gate_stops(
     """Where nothing whole was kept, the folder is as it was: mended words can be built there."""
     chosen, seen, look = ["gen-mism", "num-mism"], list[str](), SentenceGate.check
 
-    def stop(gate: SentenceGate, start: int, table: Any) -> None:
+    def stop(gate: SentenceGate, start: int, table: Any) -> list[int]:
         seen.append(table.column("Condition")[0].as_py())
         if len(seen) > kept:
             raise BuildStopped(Fault("G401", "a fault"))
-        look(gate, start, table)
+        return look(gate, start, table)
 
     monkeypatch.setattr(SentenceGate, "check", stop)
     folder = tmp_path / "deep" / "stimuli"

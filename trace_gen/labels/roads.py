@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from trace_gen.errors import BuildStopped, Fault
 from trace_gen.labels.labeller import Label, Labeller
 from trace_gen.labels.meanings import lines
@@ -36,7 +38,7 @@ class SecondRoad:
         Raises BuildStopped (G403) with both meanings of every pair whose labels differ, also where
         the reader withholds its own.
         """
-        chosen = table.select(_COLUMNS).take(rows).to_pylist()
+        chosen = table.select(_COLUMNS).take(np.array(rows, dtype=np.int64)).to_pylist()
         faults = []
         for row, pair in zip(rows, chosen, strict=True):
             label = self._labeller.label(pair["Sentence1"], pair["Sentence2"])

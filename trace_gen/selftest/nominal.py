@@ -49,11 +49,12 @@ def determiner_number(sentence: Sentence) -> Iterator[Plant]:
 def noun_number(sentence: Sentence) -> Iterator[Plant]:
     """`il dentisti`, `le studentessa`: the noun changes, its determiner does not."""
     paradigm = sentence.paradigm
-    for phrase, position, _ in _agreeing(sentence):
+    for phrase, position, (gender, number) in _agreeing(sentence):
         written = sentence.words[phrase.head]
         det = paradigm.determiner(sentence.words[position])
         for row in paradigm.analyses(written):
-            if row.pos == "NOUN":
+            # `il cassiere`: not the form that is also a plural of `cassiera`.
+            if row.pos == "NOUN" and (row.gender, row.number) == (gender, number):
                 for form in paradigm.siblings(row, row.gender, other_number(row.number)):
                     permitted = bool(det & paradigm.head(form))
                     yield sentence.swapped(phrase.head, form, permitted)

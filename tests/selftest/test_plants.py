@@ -88,7 +88,12 @@ def test_a_changed_noun_has_the_other_number_by_the_reference_table(
 ) -> None:
     known = 0
     for plant in planted("noun: number", correct):
-        changed, before = (oracle.numbers(form(plant), "NOUN") for form in (wrong, right))
+        # Of one gender: `cassiere` is masculine in the table, which lacks `le cassiere`.
+        genders = oracle.genders(right(plant), "NOUN")
+        changed, before = (
+            {a.number for a in oracle.analyses(form(plant), "NOUN") if a.gender in genders}
+            for form in (wrong, right)
+        )
         if changed and before:
             known += 1
             assert changed != before, plant.text

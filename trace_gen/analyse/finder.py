@@ -57,7 +57,7 @@ class Reading:
     pieces: tuple[tuple[Structure, ...], ...] = ()
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 14)  # all conditions have some 4,500 shapes: with fewer it reads them anew
 def find(classes: tuple[int, ...], alone: bool = False, free: bool = False) -> Reading:
     """Return the readings of a sequence of word classes.
 

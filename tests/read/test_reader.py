@@ -74,6 +74,10 @@ def test_unseen_words_in_all_constructions(labeller: Labeller) -> None:
     assert {first for first, *_ in missed} <= UNKNOWABLE, missed
 
 
+def test_irregular_forms_adjectives_before_nouns_and_noun_complements(labeller: Labeller) -> None:
+    assert wrong(labeller, DATA / "words.tsv") == []
+
+
 def test_what_must_be_withheld_is(labeller: Labeller) -> None:
     assert wrong(labeller, DATA / "withheld.tsv") == []
 

@@ -60,6 +60,10 @@ _NOUNS: dict[str, int] = {
         ),
         (MASC, "alibi bikini kiwi taxi safari sci bisturi yeti sushi brindisi"),
         (F_SG | F_PL, "serie specie carie superficie barbarie"),
+        (F_SG, "cosa rosa sposa posa prosa"),
+        (F_PL, "cose rose spose pose"),
+        (M_SG, "sposo riposo"),
+        (M_PL, "sposi"),
         (M_SG, "mese paese nome cane pane pesce sole mare fiume piede ponte monte"),
     )
     for form in forms.split()

@@ -156,6 +156,8 @@ class Criteria:
         if said.voice != criterion.voice:
             return False
         people = premise.people
+        if criterion.verb == "relative" and _same(people.get("NP1"), event.agent):
+            return False  # the head of a subject relative does it: no exchange of roles there
         agent = _same(people.get(criterion.agent), said.agent)
         if said.agent is None and criterion.voice == "passive":
             # A passive that does not say by whom exchanges no roles, so the agent is as it was.

@@ -5,13 +5,14 @@ Source: Serianni, *Grammatica italiana*, ch. XI, and the conjugation tables of T
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 __all__ = [
     "ISC_ALL_THE_SAME",
     "PLAIN_IRE",
     "STRESSED_IARE",
+    "families",
     "persons",
     "principal_parts",
     "split_compound",
@@ -125,6 +126,15 @@ def principal_parts(infinitive: str) -> tuple[str, ...]:
             cells = family or ("=", "=", *(strong or ()), "=", "=")
             return with_prefix(infinitive[:start], cells)
     return ("=",) * 6
+
+
+def families() -> Iterator[tuple[str, tuple[str, ...] | None]]:
+    """Yield the ending of each family and the prefixes that it goes with, None where any may."""
+    for table in (_STRONG, _FAMILIES):
+        for ending in _table(table):
+            yield ending, None
+    for verb in _table(_WHOLE):
+        yield verb, ("", *_COMPOUNDS.get(verb, ()))
 
 
 def persons() -> Mapping[str, tuple[str, ...]]:

@@ -264,7 +264,9 @@ class Clauses(ABC):
         return None
 
     def _is_da(self, item: Phrase) -> bool:
-        return item.prep is not None and self.words[item.prep].form.startswith("da")
+        """Tell whether a phrase may be the agent: `da` and no time (`da anni`)."""
+        by = item.prep is not None and self.words[item.prep].form.startswith("da")
+        return by and self.words[item.head].form not in facts.TIMES
 
     def _adjuncts(
         self, items: Sequence[Item], passive: bool, clitics: set[str]

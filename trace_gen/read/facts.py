@@ -12,6 +12,7 @@ from typing import Final
 from trace_gen.meaning import ModifierKind, OperatorKind
 
 __all__ = [
+    "COMMON_VERBS",
     "COMPLEMENT_NOUNS",
     "CONVERSES",
     "DA_IS_OPEN",
@@ -19,10 +20,13 @@ __all__ = [
     "MODAL_PAST",
     "OBJECT_CONTROL",
     "OPERATORS",
+    "OPTIONAL_OBJECT",
     "PEOPLE",
     "PERCEPTION",
+    "PRENOMINAL",
     "QUALIFIERS",
     "SCOPE_ADVERBS",
+    "TIMES",
     "UNACCUSATIVE",
 ]
 
@@ -80,6 +84,15 @@ INTRANSITIVE: Final = (UNACCUSATIVE - _LABILE) | _words(
     "starnutire abbaiare giocare ballare tremare zoppicare russare sbadigliare passeggiare "
     "litigare chiacchierare esitare dubitare mentire scherzare"
 )
+OPTIONAL_OBJECT: Final = _words(
+    "mangiare bere leggere scrivere cantare suonare dipingere disegnare cucinare fumare guidare "
+    "insegnare studiare rubare vincere perdere cacciare pescare recitare pregare filmare girare "
+    "ricamare cucire lavare stirare spendere investire spiare tradire copiare coltivare capire "
+    "giocare parlare protestare pagare vendere comprare cambiare aumentare diminuire cominciare "
+    "finire iniziare continuare fischiare gridare urlare"
+)
+"""Verbs that say much the same with no object: `che il bambino mangi` may be complete."""
+
 PERCEPTION: Final = _words(
     "vedere sentire ascoltare guardare osservare notare scorgere udire intravedere sorprendere"
 )
@@ -141,6 +154,16 @@ PEOPLE: Final = _words(
 )
 """People that the lexicon may not have: a relative may attach to them inside a PP."""
 
+PRENOMINAL: Final = _words(
+    "bello brutto buono bravo cattivo piccolo vecchio nuovo antico povero ricco caro santo lungo "
+    "alto basso vero primo ultimo prossimo unico certo diverso grosso anziano famoso noto onesto "
+    "strano malato cieco sordo zoppo pazzo furbo astuto pigro timido fedele saggio avaro giovane "
+    "grande breve celebre gentile dolce triste felice crudele feroce debole forte fragile umile "
+    "nobile valente abile esperto generoso coraggioso valoroso misterioso ambizioso simpatico "
+    "magro grasso robusto stanco ubriaco innocente colpevole illustre eminente modesto semplice"
+)
+"""Adjectives that often stand before a noun, and may be nouns too (`il vecchio`)."""
+
 QUALIFIERS: Final[Mapping[str, ModifierKind]] = {
     **dict.fromkeys(
         ("presunto", "ex", "futuro", "possibile", "probabile", "potenziale", "sedicente",
@@ -155,3 +178,47 @@ SCOPE_ADVERBS: Final = _words(
     "possibilmente apparentemente presumibilmente raramente ancora"
 )
 """Adverbs that change what is claimed; without rules for them the label is left open."""
+TIMES: Final = _words(
+    "anno anni mese mesi giorno giorni ora ore minuto minuti tempo settimana settimane secolo "
+    "secoli ieri oggi sempre sera mattina mattino notte infanzia"
+)
+"""After `da` they say since when."""
+COMMON_VERBS: Final = (
+    frozenset(OPERATORS)
+    | frozenset(CONVERSES)
+    | MODAL_PAST
+    | OBJECT_CONTROL
+    | DA_IS_OPEN
+    | UNACCUSATIVE
+    | INTRANSITIVE
+    | _LABILE
+    | PERCEPTION
+    | _words(
+        "arrivare attivare coltivare motivare privare derivare schivare archiviare incentivare "
+        "disattivare ravvivare levare rilevare sollevare elevare allevare prelevare lavare scavare "
+        "cavare ricavare aggravare incavare "
+        "respingere confutare formulare smentire confermare verificare avanzare scartare "
+        "accettare appoggiare contestare valutare esaminare presentare avallare tessere "
+        "accorrere scorrere avere essere fare dare dire stare sapere prendere mettere tenere "
+        "trovare lasciare leggere "
+        "scrivere aprire chiudere perdere vincere correre rompere bere mangiare amare odiare "
+        "conoscere vendere comprare pagare scegliere raccogliere togliere spegnere accendere "
+        "difendere offendere uccidere colpire ferire seguire inseguire servire vestire coprire "
+        "scoprire offrire soffrire finire capire pulire preparare cucinare disegnare dipingere "
+        "spingere stringere ungere tingere piangere ridere muovere promuovere rimuovere percuotere "
+        "scuotere corrompere interrompere assumere presumere comprimere esprimere sopprimere "
+        "opprimere reprimere espellere esigere redigere dirigere erigere proteggere correggere "
+        "sorreggere eleggere sconfiggere affliggere distruggere condurre produrre tradurre "
+        "sedurre introdurre ridurre dedurre porre imporre opporre proporre comporre esporre trarre "
+        "attrarre distrarre ritrarre ottenere trattenere mantenere sostenere contenere ritenere "
+        "prevenire intervenire raggiungere aggiungere fingere vincere convincere torcere cuocere "
+        "nuocere soddisfare disfare maledire benedire contraddire chiedere rispondere nascondere "
+        "fondere confondere diffondere decidere dividere condividere incidere invadere persuadere "
+        "deludere includere escludere concludere alludere illudere accogliere cogliere sciogliere "
+        "risolvere assolvere dissolvere svolgere avvolgere coinvolgere rivolgere stravolgere "
+        "mordere ardere perdere spargere sommergere emergere immergere porgere sorgere accorgere "
+        "scorgere scrivere descrivere iscrivere prescrivere vivere sopravvivere trasmettere "
+        "ammettere promettere permettere dimettere sottomettere smettere commettere scommettere"
+    )
+)
+"""Verbs that an unknown form is taken for before any that nobody has heard of."""

@@ -11,21 +11,12 @@ from trace_gen.analyse.structure import Verb
 from trace_gen.analyse.words import Class, Word
 from trace_gen.meaning import Tense
 from trace_gen.read.facts import UNACCUSATIVE
-from trace_gen.read.lemmas import adjective, in_v, verb_lemmas
+from trace_gen.read.lemmas import adjective, like_participle, verb_lemmas, verb_readings
 
 __all__ = ["Group", "read_group", "tense_of"]
 
 Voice = Literal["active", "passive", "copula"]
 
-_SIMPLE: dict[tuple[str, str], Tense] = {
-    ("Ind", "Pres"): "present",
-    ("Ind", "Impf"): "imperfect",
-    ("Ind", "Past"): "remote",
-    ("Ind", "Fut"): "future",
-    ("Sub", "Pres"): "present",
-    ("Sub", "Impf"): "imperfect",
-    ("Cnd", "Pres"): "conditional",
-}
 _PERFECT: dict[Tense, Tense] = {
     "present": "past",
     "imperfect": "pluperfect",
@@ -33,14 +24,6 @@ _PERFECT: dict[Tense, Tense] = {
     "conditional": "conditional",
     "future": "future",
 }
-_ENDINGS: tuple[tuple[str, Tense], ...] = (
-    ("avano", "imperfect"), ("evano", "imperfect"), ("ivano", "imperfect"), ("ava", "imperfect"),
-    ("eva", "imperfect"), ("iva", "imperfect"), ("rebbe", "conditional"),
-    ("rebbero", "conditional"), ("ranno", "future"), ("rà", "future"), ("arono", "remote"),
-    ("erono", "remote"), ("irono", "remote"),
-    ("ttero", "remote"), ("sero", "remote"), ("ette", "remote"), ("ò", "remote"), ("é", "remote"),
-    ("ì", "remote"), ("sse", "remote"), ("lse", "remote"), ("nse", "remote"), ("rse", "remote"),
-)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +46,7 @@ class Group:
 def read_group(words: Sequence[Word], verb: Verb) -> list[Group]:
     """Return what a verb group can say: `era noto` a state, or a passive."""
     finite = words[verb.finite]
-    tense = _tense(finite)
+    tense = tense_of(finite, perfect=False)
     start = verb.start
     negated = any(words[k].form == "non" for k in range(start, verb.finite))
     third, first = finite.finite & (SG | PL), _other_person(finite)
@@ -80,10 +63,7 @@ def read_group(words: Sequence[Word], verb: Verb) -> list[Group]:
         return [group(verb_lemmas(part, "participle"), _PERFECT.get(tense, tense), "active")]
     if verb.auxiliary == "essere":
         return _under_essere(words, verb, tense, group)
-    found = [group(verb_lemmas(finite, "finite"), tense, "active")]
-    if waver := in_v(finite):
-        found.append(group(waver, "present", "active"))
-    return found
+    return [group(lemmas, tense, "active") for tense, lemmas in verb_readings(finite, "finite")]
 
 
 def _under_essere(words: Sequence[Word], verb: Verb, tense: Tense, group: object) -> list[Group]:
@@ -94,7 +74,12 @@ def _under_essere(words: Sequence[Word], verb: Verb, tense: Tense, group: object
         tense = _PERFECT.get(tense, tense)
     if verb.predicate:
         text = " e ".join(adjective(words[k]) for k in verb.predicate)
-        return [make(frozenset({"essere"}), tense, "copula", predicate=text)]
+        found = [make(frozenset({"essere"}), tense, "copula", predicate=text)]
+        (place, *others) = verb.predicate
+        if not others and like_participle(words[place]):
+            lemmas = verb_lemmas(words[place], "participle")
+            found.append(make(lemmas, tense, "passive", participle=place))
+        return found
     parts = [k for k in verb.participles if k not in been]
     if not parts:
         return [make(frozenset({"essere"}), tense, "copula")]
@@ -117,19 +102,9 @@ def _under_essere(words: Sequence[Word], verb: Verb, tense: Tense, group: object
 
 def tense_of(finite: Word, perfect: bool) -> Tense:
     """Return the tense of a finite form, by itself or with a past participle after it."""
-    tense = _tense(finite)
+    readings = verb_readings(finite, "finite")
+    tense: Tense = readings[0][0] if readings else "present"
     return _PERFECT.get(tense, tense) if perfect else tense
-
-
-def _tense(word: Word) -> Tense:
-    tenses = [
-        tense
-        for one in word.analyses
-        if (tense := _SIMPLE.get((one.mood, one.tense))) and one.person in ("3", "1", "")
-    ]
-    if tenses:
-        return "present" if "present" in tenses else tenses[0]
-    return next((tense for ending, tense in _ENDINGS if word.form.endswith(ending)), "present")
 
 
 def _other_person(word: Word) -> bool:

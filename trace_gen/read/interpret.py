@@ -149,7 +149,21 @@ class Interpreter(Clauses):
         yield from self._clause(clause, subject, gap)
 
     def _needs_object(self, clause: Clause, lemmas: set[str]) -> bool:
-        return not self.verbs.intransitive(lemmas)
+        """Tell whether a verb says too little without an object.
+
+        Of an unknown verb an indicative does, since what a noun says is mostly in the subjunctive.
+        """
+        if not facts.OPTIONAL_OBJECT.isdisjoint(lemmas):
+            return False
+        known = self.verbs.known(lemmas) or not facts.COMMON_VERBS.isdisjoint(lemmas)
+        return known or not self._subjunctive(clause)
+
+    def _subjunctive(self, clause: Clause) -> bool:
+        """Tell whether a finite verb can be nothing but a subjunctive."""
+        word = self.words[clause.verb.finite]
+        if word.known:
+            return all(one.mood == "Sub" for one in word.analyses if one.person == "3")
+        return word.form.endswith(("i", "ino", "asse", "assero"))
 
     def _has_object(self, clause: Clause) -> bool:
         if any(isinstance(i, Clause | Infinitive) for i in clause.rest):

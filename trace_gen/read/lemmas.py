@@ -1,170 +1,176 @@
 """From forms back to words: what verb, noun or adjective a form belongs to.
 
 A form of the table has its lemmas there. Of an unknown verb each form allows several infinitives
-(`spinge`: spingere, spingire; `spinto`: spingere, spintere); two forms are taken to be of one verb
-where they share one. The endings are those of Serianni, *Grammatica italiana*, ch. XI.
+(`spinge`: spingere, spingire); two forms are taken to be of one verb where they share one. The
+endings are those of Serianni, *Grammatica italiana*, ch. XI; irregular verbs have a module of their
+own (`families`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final
 
-from trace_gen.analyse.words import Word
+from trace_gen.analyse.words import Class, Word
+from trace_gen.meaning import Tense
+from trace_gen.morphology.irregular import principal_parts
+from trace_gen.read.facts import COMMON_VERBS
+from trace_gen.read.families import SIMPLE_TENSES, Place, has_form, irregular
 
-__all__ = ["Names", "VerbForm", "adjective", "in_v", "verb_lemmas"]
+__all__ = [
+    "Names",
+    "Readings",
+    "VerbForm",
+    "adjective",
+    "singulars",
+    "verb_lemmas",
+    "verb_readings",
+    "wavers",
+]
 
-VerbForm = Literal["finite", "participle", "gerund", "infinitive"]
+VerbForm = Place
 
-# ending of the form → endings of the infinitive; the longest that fits comes first
-_REGULAR: Final[dict[VerbForm, tuple[tuple[str, tuple[str, ...]], ...]]] = {
-    "finite": (
-        ("iscono", ("ire",)), ("isce", ("ire", "iscere")), ("avano", ("are",)), ("evano", ("ere",)),
-        ("ivano", ("ire",)), ("ava", ("are",)), ("eva", ("ere",)), ("iva", ("ire", "ivare")),
-        ("arono", ("are",)), ("erono", ("ere",)), ("ettero", ("ere",)), ("irono", ("ire",)),
-        ("eranno", ("are", "ere")), ("iranno", ("ire",)), ("erà", ("are", "ere")),
-        ("irà", ("ire",)),
-        ("erebbero", ("are", "ere")), ("irebbero", ("ire",)), ("erebbe", ("are", "ere")),
-        ("irebbe", ("ire",)), ("ette", ("ere", "ettere")), ("ò", ("are",)), ("é", ("ere",)),
-        ("ì", ("ire",)), ("ono", ("ere", "ire")), ("ano", ("are", "ere", "ire")),
-        ("ino", ("are",)), ("a", ("are", "ere", "ire")), ("e", ("ere", "ire")), ("i", ("are",)),
-    ),
-    "participle": (
-        ("at", ("are",)), ("it", ("ire",)), ("ut", ("ere",)),
-    ),
+# ending of the form → endings of the infinitive, and the tense; the longest that fits comes first
+_FINITE: Final[tuple[tuple[str, tuple[str, ...], Tense], ...]] = (
+    ("iscono", ("ire",), "present"), ("isce", ("ire", "iscere"), "present"),
+    ("iscano", ("ire", "iscare"), "present"), ("isca", ("ire", "iscere", "iscare"), "present"),
+    ("avano", ("are",), "imperfect"), ("evano", ("ere",), "imperfect"),
+    ("ivano", ("ire",), "imperfect"), ("ava", ("are",), "imperfect"),
+    ("eva", ("ere",), "imperfect"), ("iva", ("ire",), "imperfect"),
+    ("assero", ("are",), "imperfect"), ("essero", ("ere",), "imperfect"),
+    ("issero", ("ire",), "imperfect"), ("asse", ("are",), "imperfect"),
+    ("esse", ("ere",), "imperfect"), ("isse", ("ire",), "imperfect"),
+    ("arono", ("are",), "remote"), ("erono", ("ere",), "remote"), ("ettero", ("ere",), "remote"),
+    ("irono", ("ire",), "remote"), ("eranno", ("are", "ere"), "future"),
+    ("iranno", ("ire",), "future"), ("erà", ("are", "ere"), "future"),
+    ("irà", ("ire",), "future"), ("erebbero", ("are", "ere"), "conditional"),
+    ("irebbero", ("ire",), "conditional"), ("erebbe", ("are", "ere"), "conditional"),
+    ("irebbe", ("ire",), "conditional"), ("ette", ("ere",), "remote"), ("ò", ("are",), "remote"),
+    ("é", ("ere",), "remote"), ("è", ("ere",), "remote"), ("ì", ("ire",), "remote"),
+    ("ono", ("ere", "ire"), "present"),
+    ("ano", ("are", "ere", "ire"), "present"), ("ino", ("are", "iare"), "present"),
+    ("a", ("are", "ere", "ire"), "present"), ("e", ("ere", "ire"), "present"),
+    ("i", ("are", "iare"), "present"),
+)  # fmt: skip
+_OTHER: Final[Mapping[str, tuple[tuple[str, tuple[str, ...]], ...]]] = {
+    "participle": (("at", ("are",)), ("it", ("ire",)), ("ut", ("ere",))),
     "gerund": (("ando", ("are",)), ("endo", ("ere", "ire"))),
     "infinitive": (("", ("",)),),
-}  # fmt: skip
-# Remote pasts and participles of -ere (`spinse, spinto`), by the consonants before the ending.
-_REMOTE: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
-    ("sse", ("ggere", "vere", "ttere", "primere", "durre", "cere", "tere")),
-    ("lse", ("gliere", "lgere", "lvere", "lere")),
-    ("nse", ("ngere", "nguere", "ndere")),
-    ("rse", ("rgere", "rdere", "rrere")),
-    ("se", ("dere", "ndere", "nere")),
-)
-_PARTICIPLES: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
-    ("ss", ("ttere", "ggere", "primere", "tere", "uotere", "dere", "cedere")),
-    ("ls", ("llere",)),
-    ("rs", ("rgere", "rrere", "rdere")),
-    ("s", ("dere", "ndere", "nere")),
-    ("lt", ("gliere", "lgere", "lvere")),
-    ("nt", ("ngere", "nguere")),
-    ("rt", ("rire", "rgere")),
-    ("st", ("ndere", "dere", "rre", "nere", "rere")),
-    ("tt", ("ggere", "vere", "gere", "cere", "ire")),
-    ("ott", ("urre", "uocere")),
-    ("att", ("arre", "are")),
-)
-_CONTRACTED: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
-    ("uce", ("urre",)),
-    ("ucono", ("urre",)),
-    ("one", ("orre",)),
-    ("ongono", ("orre",)),
-    ("ae", ("arre",)),
-    ("aggono", ("arre",)),
-)
-
-
-_IRREGULAR: Final[dict[str, str]] = {
-    form: lemma
-    for lemma, forms in (
-        ("riuscire", "riesce riescono riuscì riuscirono"),
-        ("uscire", "esce escono"),
-        ("andare", "va vanno andrà andranno"),
-        ("fare", "fa fanno fece fecero faceva facevano"),
-        ("dare", "dà danno diede diedero"),
-        ("sapere", "sa sanno seppe seppero"),
-        ("tenere", "tiene tengono tenne tennero"),
-        ("venire", "viene vengono venne vennero"),
-        ("dire", "dice dicono disse dissero diceva dicevano"),
-        ("bere", "beve bevono bevve bevvero"),
-        ("salire", "sale salgono"),
-        ("rimanere", "rimane rimangono rimase rimasero"),
-        ("scegliere", "sceglie scelgono scelse scelsero"),
-        ("togliere", "toglie tolgono tolse tolsero"),
-        ("cogliere", "coglie colgono colse colsero"),
-        ("accogliere", "accoglie accolgono accolse accolsero"),
-        ("raccogliere", "raccoglie raccolgono raccolse raccolsero"),
-        ("sciogliere", "scioglie sciolgono sciolse sciolsero"),
-        ("porre", "pone pongono pose posero"),
-        ("trarre", "trae traggono trasse trassero"),
-        ("conoscere", "conobbe conobbero"),
-        ("rompere", "ruppe ruppero"),
-        ("vedere", "vide videro vedrà vedranno"),
-        ("cuocere", "cuoce cuociono cosse cossero cuoceva cuocevano"),
-        ("muovere", "muove muovono mosse mossero"),
-        ("udire", "ode odono"),
-        ("morire", "muore muoiono"),
-        ("sedere", "siede siedono"),
-        ("cadere", "cadde caddero"),
-        ("piacere", "piace piacciono piacque piacquero"),
-        ("nascere", "nacque nacquero"),
-        ("vivere", "visse vissero"),
-        ("potere", "poté poterono"),
-        ("volere", "volle vollero"),
-    )
-    for form in forms.split()
 }
+# What looks like one tense of a verb and is as a rule the present of another: `rileva`.
+_ALSO_PRESENT: Final = (
+    *(
+        ("ava", "avare"),
+        ("eva", "evare"),
+        ("iva", "ivare"),
+        ("avano", "avare"),
+    ),
+    *(
+        ("evano", "evare"),
+        ("ivano", "ivare"),
+        ("eva", "evere"),
+        ("evano", "evere"),
+        ("esse", "essere"),
+    ),
+)
+_NOT_REMOTE: Final = ("divide", "tesse")
+"""Presents that look like a remote past of an irregular verb."""
+
+Readings = tuple[tuple[Tense, frozenset[str]], ...]
 
 
-def verb_lemmas(word: Word, form: VerbForm) -> frozenset[str]:
+def verb_lemmas(word: Word, place: VerbForm) -> frozenset[str]:
     """Return the infinitives that a form can belong to in such a place."""
+    return frozenset(lemma for _, lemmas in verb_readings(word, place) for lemma in lemmas)
+
+
+def verb_readings(word: Word, place: VerbForm) -> Readings:
+    """Return the tenses of a form with its infinitives, the likeliest tense first.
+
+    Only a finite form has a tense; the others are called `present`.
+    """
     moods = {"finite": ("Ind", "Sub", "Cnd"), "participle": ("Part",), "gerund": ("Ger",)}
-    wanted = moods.get(form, ("Inf",))
-    if form == "finite" and word.form in _IRREGULAR:
-        return frozenset({_IRREGULAR[word.form]})
+    wanted = moods.get(place, ("Inf",))
     known = frozenset(
         one.lemma for one in word.analyses if one.pos in ("VERB", "AUX") and one.mood in wanted
     )
-    return known or _guessed(word.form, form)
+    if not known:
+        return _guessed(word.form, place)
+    return ((_tense(word) if place == "finite" else "present", known),)
 
 
-def in_v(word: Word) -> frozenset[str]:
-    """Return the verb in `-vare` that an unknown form may be a present of: `rileva`, `vedeva`."""
-    if word.known or not word.form.endswith(("ava", "eva", "iva", "avano", "evano", "ivano")):
-        return frozenset()
-    return frozenset({word.form.removesuffix("no").removesuffix("a") + "are"})
+def wavers(word: Word) -> bool:
+    """Tell whether an unknown form may be of several tenses, each of another verb: `rileva`."""
+    return not word.known and len(_guessed(word.form, "finite")) > 1
+
+
+def _tense(word: Word) -> Tense:
+    tenses = [
+        tense
+        for one in word.analyses
+        if (tense := SIMPLE_TENSES.get((one.mood, one.tense))) and one.person in ("3", "1", "")
+    ]
+    return "present" if "present" in tenses or not tenses else tenses[0]
 
 
 @lru_cache(maxsize=1 << 14)
-def _guessed(form: str, place: VerbForm) -> frozenset[str]:
-    return frozenset(_guesses(form, place))
+def _guessed(form: str, place: VerbForm) -> Readings:
+    found: dict[Tense, set[str]] = {}
+    guesses = list(_guesses(form, place))
+    common = [
+        (tense, lemma)
+        for tense, lemma in guesses
+        if lemma in COMMON_VERBS and has_form(lemma, form, place)
+    ]
+    if common:  # `fonda` may still be of another verb than `fondere`
+        guesses = common + [one for one in guesses if one[1].endswith("are")]
+    for tense, lemma in guesses:
+        found.setdefault(tense, set()).add(lemma)
+    return tuple((tense, frozenset(lemmas)) for tense, lemmas in found.items())
 
 
-def _guesses(form: str, place: VerbForm) -> Iterator[str]:
-    stem = form[:-1] if place == "participle" else form
-    for ending, infinitives in _REGULAR[place]:
-        if stem.endswith(ending):
-            for infinitive in infinitives:
-                yield from _respelt(stem.removesuffix(ending), infinitive)
-            break
-    if place == "participle":
-        yield from _strong(stem, _PARTICIPLES)
-    elif place == "finite":
-        yield from _strong(form.removesuffix("ro"), _REMOTE)
-        yield from _strong(form, _CONTRACTED)
-
-
-def _strong(stem: str, endings: tuple[tuple[str, tuple[str, ...]], ...]) -> Iterator[str]:
-    for ending, infinitives in endings:
-        if stem.endswith(ending):
-            yield from (stem.removesuffix(ending) + one for one in infinitives)
-
-
-def _respelt(stem: str, ending: str) -> Iterator[str]:
-    """Undo the spelling before another vowel: `pagherà` → pagare, `lasci` → lasciare."""
-    yield stem + ending
-    if ending == "are":
-        if stem.endswith(("ch", "gh")):
-            yield stem[:-1] + ending
-        if stem.endswith(("c", "g", "sc", "gl")):
-            yield stem + "i" + ending
-    elif stem.endswith("i"):
-        yield stem[:-1] + ending  # `accogliendo` keeps its i, `facendo` has none
+def _guesses(form: str, place: VerbForm) -> Iterator[tuple[Tense, str]]:
+    strong = [(tense, lemma) for lemma, tense in irregular(form, place)]
+    if form.endswith(_NOT_REMOTE):
+        yield from _by_ending(form, place)
+        yield from strong
     else:
-        yield stem + "i" + ending
+        yield from strong
+        yield from _by_ending(form, place)
+
+
+def _by_ending(form: str, place: VerbForm) -> Iterator[tuple[Tense, str]]:
+    if place != "finite":
+        stem = form[:-1] if place == "participle" else form
+        for ending, infinitives in _OTHER[place]:
+            if stem.endswith(ending):
+                for infinitive in infinitives:
+                    yield from (("present", one) for one in _respelt(stem, ending, infinitive))
+        return
+    for ending, infinitives, tense in _FINITE:
+        if form.endswith(ending):
+            for infinitive in infinitives:
+                yield from ((tense, one) for one in _respelt(form, ending, infinitive))
+            break
+    for ending, infinitive in _ALSO_PRESENT:
+        if form.endswith(ending):
+            yield "present", form.removesuffix(ending) + infinitive
+
+
+def _respelt(form: str, ending: str, infinitive: str) -> Iterator[str]:
+    """Undo the spelling before another vowel: `pagherà` → pagare, `lasci` → lasciare."""
+    stem = form.removesuffix(ending)
+    yield stem + infinitive
+    if infinitive == "are":
+        if stem.endswith(("ch", "gh")):
+            yield stem[:-1] + infinitive
+        if stem.endswith(("c", "g", "sc", "gl")):
+            yield stem + "i" + infinitive
+    elif stem.endswith("i") and infinitive:
+        yield stem[:-1] + infinitive  # `accogliendo` keeps its i, `facendo` has none
+    elif infinitive:
+        yield stem + "i" + infinitive
 
 
 def adjective(word: Word) -> str:
@@ -178,13 +184,34 @@ def adjective(word: Word) -> str:
     return form[:-1] + ("o" if form[-1] in "oa" else "e")
 
 
-def _likely(lemma: str) -> tuple[bool, int, str]:
-    """Put the conjugation first that new verbs are of."""
-    return not lemma.endswith("are"), len(lemma), lemma
+def like_participle(word: Word) -> bool:
+    """Tell whether an adjective of the table looks like the participle of a verb: `circondato`."""
+    if not word.classes & Class.ADJ or word.classes & Class.PART:
+        return False
+    regular = word.form[:-1].endswith(("at", "it", "ut"))
+    return regular or not COMMON_VERBS.isdisjoint(verb_lemmas(word, "participle"))
+
+
+def singulars(form: str) -> tuple[str, ...]:
+    """Return the singulars that an unknown noun can have, itself among them."""
+    if len(form) < 3 or form[-1] not in "ie":
+        return (form,)
+    stem = form[:-1]
+    if stem.endswith(("ch", "gh")):
+        stem = stem[:-1]
+    if form.endswith("e"):
+        return (f"{stem}a", form)
+    return (f"{stem}o", f"{stem}e", f"{stem}a", f"{form}o", form)
+
+
+def _likely(lemma: str) -> tuple[bool, bool, bool, int, str]:
+    """Put common verbs first, then the conjugation that new verbs are of, then irregular ones."""
+    regular = set(principal_parts(lemma)) == {"="}
+    return lemma not in COMMON_VERBS, not lemma.endswith("are"), regular, len(lemma), lemma
 
 
 class Names:
-    """One name for each verb of a pair of sentences, however its forms differ."""
+    """One name for each verb, or noun, of a pair of sentences, however its forms differ."""
 
     def __init__(self) -> None:
         self._found: list[tuple[frozenset[str], str]] = []
@@ -193,11 +220,14 @@ class Names:
         """Tell whether a verb of this pair has been met that these forms are of."""
         return any(not known.isdisjoint(lemmas) for known, _ in self._found)
 
-    def name(self, lemmas: frozenset[str]) -> str:
-        """Return the infinitive by which a verb goes in this pair."""
+    def name(self, lemmas: frozenset[str], best: str = "") -> str:
+        """Return the name by which a word goes in this pair; `best` if it has none yet.
+
+        Without `best` that is the likeliest of some infinitives.
+        """
         for known, name in self._found:
             if not known.isdisjoint(lemmas):
                 return name
-        name = min(lemmas, key=_likely, default="")
+        name = best or min(lemmas, key=_likely, default="")
         self._found.append((lemmas, name))
         return name

@@ -11,7 +11,7 @@ from trace_gen.lexicon.load import Lexicon
 from trace_gen.lexicon.model import Gender, Number
 from trace_gen.meaning import Definiteness, Modifier, Participant
 from trace_gen.read.facts import PEOPLE, QUALIFIERS
-from trace_gen.read.lemmas import Names, adjective
+from trace_gen.read.lemmas import Names, adjective, singulars
 
 __all__ = ["OWN", "Phrases"]
 
@@ -76,12 +76,17 @@ class Phrases:
             return word.form
         if known_adjectives := [a for a in word.analyses if a.pos == "ADJ"]:
             return known_adjectives[0].lemma
-        return self.names.name(frozenset(_singulars(word.form, found)))
+        if found & SG:
+            return self.names.name(frozenset({word.form}), word.form)
+        likely = singulars(word.form)
+        ending = "a" if not found & MASC else "o" if not found & FEM else ""
+        best = next((one for one in likely if ending and one.endswith(ending)), likely[0])
+        return self.names.name(frozenset(likely), best)
 
     def person(self, word: Word) -> bool:
         """Tell whether a noun is known to name a person; proper names take no relative."""
         return self._animacy(word) == "human" or any(
-            form in PEOPLE for form in _singulars(word.form, ANY)
+            form in PEOPLE for form in singulars(word.form)
         )
 
     def thing(self, word: Word) -> bool:
@@ -144,18 +149,6 @@ class Phrases:
 
     def _is_person(self, word: Word) -> bool:
         return not self.thing(word) and (self.person(word) or bool(word.classes & Class.GUESSED))
-
-
-def _singulars(form: str, found: int) -> tuple[str, ...]:
-    """Return the singulars that an unknown noun can have."""
-    if found & SG or len(form) < 3 or form[-1] not in "ie":
-        return (form,)
-    stem = form[:-1]
-    if stem.endswith(("ch", "gh")):
-        stem = stem[:-1]
-    if form.endswith("e"):
-        return (f"{stem}a", form)
-    return (f"{stem}o", f"{stem}e", f"{stem}a", f"{form}o", form)
 
 
 def _joined(forms: Sequence[str]) -> str:

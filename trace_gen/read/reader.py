@@ -12,17 +12,19 @@ from typing import TYPE_CHECKING
 
 from trace_gen.analyse.features import ANY, PL, SG
 from trace_gen.analyse.free_text import loosened, unmodifying
+from trace_gen.analyse.guess import adjective_cells, noun_cells
 from trace_gen.analyse.pipeline import analysed, blank, spans, words
 from trace_gen.analyse.structure import Phrase
 from trace_gen.analyse.words import Class, Word
 from trace_gen.meaning import Event, Meaning, Sentence
+from trace_gen.read.facts import PEOPLE, PRENOMINAL
 from trace_gen.read.grammar import Adverb, Clause, Read, parse, relative_of
 from trace_gen.read.interpret import Interpreter, Reading, Rejected
-from trace_gen.read.lemmas import Names, in_v
+from trace_gen.read.lemmas import Names, adjective, like_participle, singulars, wavers
 from trace_gen.read.parsed import Parsed
 from trace_gen.read.phrases import OWN, Phrases
 from trace_gen.read.verbs import Verbs
-from trace_gen.text import straight_apostrophes
+from trace_gen.text import hidden_character, straight_apostrophes
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -37,7 +39,11 @@ _LONGEST = 60
 _SHORT = 3
 _SMALL = Class.DET | Class.FUSED | Class.PREP | Class.CHE | Class.CLITIC | Class.NON | Class.BEFORE
 _CLOSING = frozenset({".", "!", "?", "…"})
-_SUBJUNCTIVE = 1 << 33  # a class of unknown words, beside those of `Class`
+# Classes of words beside those of `Class`
+_SUBJUNCTIVE = 1 << 33  # of unknown words
+_QUALITY = 1 << 34  # an adjective that often stands before its noun
+_PERSON = 1 << 35  # a noun of people that the table may have as an adjective (`medico`)
+_SPACES = "\t\u00a0\u2009\u202f"
 _QUALE = frozenset({"quale", "quali", "qual"})
 
 
@@ -92,10 +98,15 @@ class Reader:
         return Sentence((Meaning(events, "relatives only"),) if events else ())
 
     def _read(self, text: str, verbs: Names, nouns: Names) -> Sentence:
+        if hidden := hidden_character(text, _SPACES):
+            return Sentence((), (f"an invisible character, U+{ord(hidden):04X}",))
         found, classes = self._words(text)
         asks = bool(found) and found[-1].form == "?"
         while found and found[-1].form in _CLOSING:
             found.pop()
+        _without_commas(found, classes)
+        if asks and found and found[0].form == "chi":
+            found[0], classes[0] = replace(found[0], noun=SG), Class.PRONOUN
         if not found:
             return Sentence((), ("no words",))
         if len(found) > _LONGEST:
@@ -106,6 +117,7 @@ class Reader:
             # `Marco chiama il medico`: a sentence seldom begins with its verb.
             found[0] = replace(found[0], classes=found[0].classes | Class.NAME, noun=ANY)
             classes[0] |= Class.NAME
+        _after_avere(found, classes)
         structures = _ranked(tuple(classes[: len(found)]))
         if not structures:
             return Sentence((), ("a construction that is not read",))
@@ -119,8 +131,8 @@ class Reader:
         return Sentence(readings, tuple(dict.fromkeys(r for one in best for r in one.unclear)))
 
     def _wavers(self, text: str) -> bool:
-        """Tell whether an unknown verb may be of one in `-vare` or an imperfect."""
-        return "va" in text and any(map(in_v, self._words(text)[0]))
+        """Tell whether an unknown verb may be one tense of one verb and another of another."""
+        return any(word.verb and wavers(word) for word in self._words(text)[0])
 
     def _words(self, text: str) -> tuple[list[Word], list[int]]:
         """Return the words of a text and their classes, as the grammar wants them."""
@@ -128,7 +140,7 @@ class Reader:
         for word in words(analysed(self._nlp, text)):
             seen = self._seen.get(id(word))
             if seen is None:
-                widened = _widened(word)
+                widened = _known_by_heart(_widened(word))
                 seen = self._seen[id(word)] = word, widened, _class(widened)
             if not seen[2] & Class.SPACE:
                 found.append(seen[1])
@@ -188,6 +200,43 @@ def _widened(word: Word) -> Word:
     return word
 
 
+def _known_by_heart(word: Word) -> Word:
+    """Let a word be the noun of people or the adjective that we know it to be besides."""
+    person = any(form in PEOPLE for form in singulars(word.form))
+    quality = adjective(word) in PRENOMINAL
+    if not (person or quality) or not word.classes & (
+        Class.NOUN | Class.ADJECTIVAL | Class.GUESSED
+    ):
+        return word
+    classes = word.classes | (Class.NOUN | _PERSON if person else 0)
+    classes |= Class.ADJ | _QUALITY if quality else 0
+    classes &= ~(Class.GUESSED | Class.PREDICATIVE | Class.AFTER | Class.GROUPED)
+    noun = word.noun or noun_cells(word.form) if person else word.noun
+    adj = word.adj or adjective_cells(word.form) if quality else word.adj
+    return replace(word, classes=classes, noun=noun, adj=adj)
+
+
+def _without_commas(found: list[Word], classes: list[int]) -> None:
+    """Take the commas around a relative out: `il ladro, che la guardia insegue, apre`."""
+    forms = [word.form for word in found]
+    for k in range(len(forms) - 1):
+        if forms[k : k + 2] == [",", "che"]:
+            end = forms.index(",", k + 1) if "," in forms[k + 1 :] else len(forms)
+            for place in (end, k):
+                del found[place : place + 1], classes[place : place + 1]
+            return
+
+
+def _after_avere(found: list[Word], classes: list[int]) -> None:
+    """Let what the table has as an adjective alone be a participle: `ha circondato`."""
+    helper = False
+    for k, word in enumerate(found):
+        if helper and like_participle(word):
+            classes[k] |= Class.PART
+            found[k] = replace(word, classes=word.classes | Class.PART, part=word.adj)
+        helper = bool(classes[k] & Class.AVERE) or (helper and bool(classes[k] & Class.ADV))
+
+
 def _is_verb(classes: int) -> bool:
     other = Class.NOMINAL | Class.DET | Class.ESSERE | Class.AVERE | Class.PREP | Class.ADV
     return bool(classes & Class.FINITE) and not classes & other
@@ -231,7 +280,10 @@ class _Strain:
             strain += 2 * (phrase.prep is None)
             strain += 3 * bool(here & Class.INF)  # `riesce ad aprire`
             strain += bool(here & Class.GUESSED and here & Class.FINITE)
+        if here & _QUALITY and any(self.at[place] & Class.NOUN for place in phrase.post):
+            strain += 2  # `il giovane medico`
         for place in (*phrase.pre, *phrase.post):
+            strain += 2 * bool(self.at[place] & _PERSON and not self.at[place] & _QUALITY)
             guessed = self.at[place] & Class.GUESSED
             strain += 3 * bool(guessed and place < phrase.head)
             strain += 2 * bool(guessed and place > phrase.head and self.at[place] & Class.FINITE)

@@ -16,11 +16,13 @@ SEEDS = st.integers(0, 2**64 - 1)
 
 
 @st.composite
-def spaces(draw: st.DrawFn) -> tuple[np.ndarray, np.ndarray]:
-    """Pairs of nouns in order, and how many items each has."""
+def spaces(draw: st.DrawFn) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Pairs of nouns in order, how many items each has, and how many of these come first."""
     pairs = draw(st.sets(st.tuples(st.integers(0, 5), st.integers(0, 5)), min_size=1))
     sizes = draw(st.lists(st.integers(1, 20), min_size=len(pairs), max_size=len(pairs)))
-    return np.array(sorted(pairs), dtype=np.int64), np.array(sizes, dtype=np.int64)
+    fronts = [draw(st.integers(0, size)) for size in sizes]
+    people = np.array(sorted(pairs), dtype=np.int64)
+    return people, np.array(sizes, dtype=np.int64), np.array(fronts, dtype=np.int64)
 
 
 def test_mix_is_splitmix64() -> None:
@@ -40,7 +42,9 @@ def test_stride_is_coprime_and_near_the_golden_section(size: int) -> None:
 
 
 @given(spaces(), SEEDS)
-def test_every_rank_comes_exactly_once(space: tuple[np.ndarray, np.ndarray], seed: int) -> None:
+def test_every_rank_comes_exactly_once(
+    space: tuple[np.ndarray, np.ndarray, np.ndarray], seed: int
+) -> None:
     total = int(space[1].sum())
     ranks = Draw(*space, seed).ranks(0, total)
     assert sorted(ranks.tolist()) == list(range(total))
@@ -48,7 +52,7 @@ def test_every_rank_comes_exactly_once(space: tuple[np.ndarray, np.ndarray], see
 
 @given(spaces(), SEEDS, st.data())
 def test_any_slice_is_that_part_of_the_whole(
-    space: tuple[np.ndarray, np.ndarray], seed: int, data: st.DataObject
+    space: tuple[np.ndarray, np.ndarray, np.ndarray], seed: int, data: st.DataObject
 ) -> None:
     total = int(space[1].sum())
     whole = Draw(*space, seed).ranks(0, total)
@@ -59,22 +63,23 @@ def test_any_slice_is_that_part_of_the_whole(
 
 @given(spaces(), SEEDS, st.data())
 def test_strata_stay_within_one_visit_of_each_other_while_they_last(
-    space: tuple[np.ndarray, np.ndarray], seed: int, data: st.DataObject
+    space: tuple[np.ndarray, np.ndarray, np.ndarray], seed: int, data: st.DataObject
 ) -> None:
-    people, sizes = space
+    people, sizes, fronts = space
     left = Counter(np.repeat(people[:, 0], sizes).tolist())
     count = data.draw(st.integers(0, len(left) * min(left.values())))
-    of = np.repeat(people[:, 0], sizes)[Draw(people, sizes, seed).ranks(0, count)]
+    of = np.repeat(people[:, 0], sizes)[Draw(people, sizes, fronts, seed).ranks(0, count)]
     visits = [int((of == np1).sum()) for np1 in left]
     assert max(visits) - min(visits) <= 1
 
 
 @given(spaces(), SEEDS)
 def test_an_np1_meets_each_np2_before_it_meets_one_again(
-    space: tuple[np.ndarray, np.ndarray], seed: int
+    space: tuple[np.ndarray, np.ndarray, np.ndarray], seed: int
 ) -> None:
-    people, sizes = space
-    cell = np.repeat(np.arange(len(sizes)), sizes)[Draw(people, sizes, seed).ranks(0, sizes.sum())]
+    people, sizes, fronts = space
+    ranks = Draw(people, sizes, fronts, seed).ranks(0, sizes.sum())
+    cell = np.repeat(np.arange(len(sizes)), sizes)[ranks]
     for np1 in np.unique(people[:, 0]):
         own = np.flatnonzero(people[:, 0] == np1)
         met = cell[np.isin(cell, own)]
@@ -83,10 +88,22 @@ def test_an_np1_meets_each_np2_before_it_meets_one_again(
             assert counts.max() - np.where(counts < sizes[own], counts, counts.max()).min() <= 1
 
 
+@given(spaces(), SEEDS)
+def test_what_comes_first_does_in_every_cell(
+    space: tuple[np.ndarray, np.ndarray, np.ndarray], seed: int
+) -> None:
+    people, sizes, fronts = space
+    starts = np.cumsum(sizes) - sizes
+    ranks = Draw(people, sizes, fronts, seed).ranks(0, sizes.sum())
+    for start, size, front in zip(starts, sizes, fronts, strict=True):
+        drawn = [rank - start for rank in ranks.tolist() if start <= rank < start + size]
+        assert sorted(drawn[:front]) == list(range(front))
+
+
 @given(st.integers(2, 12), SEEDS)
 def test_in_a_round_the_people_of_a_scene_meet_each_another(count: int, seed: int) -> None:
     people = np.array([(a, b) for a in range(count) for b in range(count) if a != b])
-    draw = Draw(people, np.full(len(people), 7), seed)
+    draw = Draw(people, np.full(len(people), 7), np.full(len(people), 3), seed)
     of = np.repeat(people[:, 1], 7)
     for turn in range(count - 1):
         met = of[draw.ranks(turn * count, (turn + 1) * count)]
@@ -95,7 +112,7 @@ def test_in_a_round_the_people_of_a_scene_meet_each_another(count: int, seed: in
 
 def test_ranks_outside_the_space_are_refused() -> None:
     with pytest.raises(ValueError, match="of 5"):
-        Draw(np.array([[0, 1], [1, 0]]), np.array([2, 3]), 1).ranks(0, 6)
+        Draw(np.array([[0, 1], [1, 0]]), np.array([2, 3]), np.array([2, 0]), 1).ranks(0, 6)
 
 
 PLANS = st.builds(

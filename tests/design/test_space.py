@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -52,7 +53,8 @@ def test_the_space_holds_every_item_once_in_order(found: list[SceneSpace]) -> No
     items = (
         list(zip(*(ids.tolist() for ids in space.items(ranks)), strict=True)) if space.size else []
     )
-    assert items == by_hand(found)
+    in_order = sorted(by_hand(found), key=lambda item: (*item[:2], item[3], item[2]))
+    assert items == in_order
 
 
 @given(st.lists(scenes(), min_size=1, max_size=3))
@@ -61,6 +63,33 @@ def test_cells_are_the_pairs_of_nouns_with_their_sizes(found: list[SceneSpace]) 
     expected = Counter(item[:2] for item in by_hand(found))
     people = map(tuple, space.people.tolist())
     assert dict(zip(people, space.sizes.tolist(), strict=True)) == expected
+
+
+@given(st.lists(scenes(), min_size=1, max_size=3), st.integers(0, 2**20))
+def test_what_comes_first_stands_first_in_its_cell(found: list[SceneSpace], bits: int) -> None:
+    goes_first = lambda np1, np2, predicate: bits >> (np1 * 4 + np2 + predicate) & 1  # noqa: E731
+    marked = [
+        replace(
+            scene,
+            first=np.array(
+                [
+                    [goes_first(*p, q) for q in scene.predicates.tolist()]
+                    for p in scene.pairs.tolist()
+                ],
+                dtype=bool,
+            ),
+        )
+        for scene in found
+    ]
+    space = join_scenes(marked, SHAPE)
+    ranks = np.arange(space.size, dtype=np.int64)
+    items = list(zip(*(ids.tolist() for ids in space.items(ranks)), strict=True))
+    assert sorted(items) == by_hand(found)
+    place = 0
+    for size, front in zip(space.sizes.tolist(), space.fronts.tolist(), strict=True):
+        first = [bool(goes_first(a, b, q)) for a, b, _, q in items[place : place + size]]
+        assert first == [True] * front + [False] * (size - front)
+        place += size
 
 
 @pytest.mark.parametrize(

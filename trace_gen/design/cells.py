@@ -3,8 +3,8 @@
 A cell holds the items of one NP1 and one NP2. The visits to a stratum go through its cells level by
 level; at each level every cell that still has items comes once. Each stratum begins one cell after
 the one before it that shares NP2 with it, so that in a round the people of a scene each meet
-another one: a Latin square. Inside a cell, visits step through its ranks as the strata's did
-(`stride`), so that every rank comes exactly once.
+another one: a Latin square. Inside a cell, visits step through the ranks that come first, then
+through the others (`stride`), so that every rank comes exactly once.
 """
 
 from __future__ import annotations
@@ -36,16 +36,18 @@ def stride(size: int) -> int:
 class Cells:
     """The cells of a space, in rank order: (stratum, visit) → rank, a bijection for each stratum.
 
-    `people`: (cells, 2), the ids of NP1 and NP2; `sizes`: (cells,), the ranks in each.
+    `people`: (cells, 2), the ids of NP1 and NP2; `sizes`: (cells,), the ranks in each; `fronts`:
+    (cells,), how many of these come first.
     """
 
-    def __init__(self, people: I64, sizes: I64, seed: int) -> None:
+    def __init__(self, people: I64, sizes: I64, fronts: I64, seed: int) -> None:
         self._seed = seed
-        self._sizes = sizes
         self._starts = np.cumsum(sizes) - sizes
-        self._strides = np.array([stride(int(n)) for n in sizes], dtype=np.int64)
-        hashes = mix(seed, _OFFSET, people[:, 0], people[:, 1])
-        self._offsets = (hashes % sizes.astype(np.uint64)).astype(np.int64)
+        self._fronts = fronts
+        # Two halves, those that come first and the others: where a half is empty nobody asks.
+        self._halves = np.maximum(np.stack([fronts, sizes - fronts]), 1)
+        self._strides = np.array([[stride(int(n)) for n in half] for half in self._halves])
+        self._offsets = (_spread(people[:, 0], seed) * self._halves // 2**20).astype(np.int64)
         bounds = [0, *(np.flatnonzero(np.diff(people[:, 0])) + 1).tolist(), len(sizes)]
         self._strata = self._starts[bounds[:-1]]
         # As many cells are visited at each level until one runs out: these are the segments.
@@ -77,9 +79,26 @@ class Cells:
         key = (mix(self._seed, _TURN, level) % width.astype(np.uint64)).astype(np.int64)
         which = (self._turns[segment] + key + turn * self._steps[segment]) % width
         cell = self._active[self._heads[segment] + which]
-        steps = level * self._strides[cell] + self._offsets[cell]
-        found: I64 = self._starts[cell] + steps % self._sizes[cell]
+        front = self._fronts[cell]
+        half = (level >= front).astype(np.int64)
+        begun = front * half
+        steps = (level - begun) * self._strides[half, cell] + self._offsets[half, cell]
+        found: I64 = self._starts[cell] + begun + steps % self._halves[half, cell]
         return found
+
+
+def _spread(strata: I64, seed: int) -> I64:
+    """Return where to begin in each cell, in parts of 2**20.
+
+    The cells of a stratum begin at places that are spread evenly (multiples of 1/φ), so that the
+    first visits to them meet all that can be said alike.
+    """
+    first = np.flatnonzero(np.diff(strata, prepend=-1))
+    place = np.arange(len(strata), dtype=np.int64)
+    place -= np.repeat(first, np.diff(np.append(first, len(strata))))
+    start = (mix(seed, _OFFSET, strata) >> np.uint64(44)).astype(np.int64)
+    found: I64 = (start + place * (_GOLDEN * 2**20 // 10**15)) % 2**20
+    return found
 
 
 def _turns(people: I64) -> list[int]:

@@ -26,13 +26,13 @@ class Draw:
     """Item k → rank, a bijection on range(sum(sizes)) that visits strata evenly.
 
     `people`: (cells, 2), the ids of NP1 and NP2 in rank order; `sizes`: (cells,), how many
-    ranks each has.
+    ranks each has; `fronts`: (cells,), how many of these come first.
     """
 
-    def __init__(self, people: I64, sizes: I64, seed: int) -> None:
+    def __init__(self, people: I64, sizes: I64, fronts: I64, seed: int) -> None:
         self.seed = seed
         self.total = int(sizes.sum())
-        self._cells = Cells(people, sizes, seed)
+        self._cells = Cells(people, sizes, fronts, seed)
         sizes = np.bincount(np.unique(people[:, 0], return_inverse=True)[1], sizes).astype(np.int64)
         strata = np.arange(len(sizes), dtype=np.int64)
         # Strata drop out when their ranks are used up; between two such rounds the number of

@@ -1,13 +1,14 @@
 """The exact space of Sentence1: rank ↔ (NP1, NP2, verb, predicate).
 
-The base is the sorted table of unique triples (NP1, NP2, verb), each followed by the predicates
-that it admits. Scenes overlap, so the same four words may come from two of them and count once.
+The base is the table of triples (NP1, NP2, predicate), each followed by the verbs that it admits:
+sorted by NP1 and NP2, and inside these all predicates that come first before all others. Scenes
+overlap, so the same four words may come from two of them and count once.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -39,7 +40,8 @@ class SceneSpace:
     """What one scene allows, over the ids of nouns, verbs and predicates.
 
     pairs: (n, 2) NP1 and NP2; verbs: (v,); predicates: (p,); by_pair: (n, p) and by_verb: (v, p)
-    say which predicate goes with which pair and verb; verb_pair: (n, v) which verb with which pair.
+    say which predicate goes with which pair and verb; verb_pair: (n, v) which verb with which pair;
+    first: (n, p) which predicate comes first with which pair (`evenness`), all where it is empty.
     """
 
     pairs: I64
@@ -48,22 +50,25 @@ class SceneSpace:
     by_pair: npt.NDArray[np.bool_]
     by_verb: npt.NDArray[np.bool_]
     verb_pair: npt.NDArray[np.bool_]
+    first: npt.NDArray[np.bool_] = field(default_factory=lambda: np.empty(0, dtype=np.bool_))
 
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """The base table and the predicates that each of its rows admits.
+    """The base table and the verbs that each of its rows admits.
 
-    triples: (T, 3), sorted and unique; starts: (T,), the first rank of each; values: (size,), the
-    predicate at each rank, in the smallest integers that hold it; people: (c, 2), the NP1 and NP2
-    that come together, in rank order; sizes: (c,), the ranks of each.
+    triples: (T, 3); starts: (T,), the first rank of each; values: (size,), the verb at each
+    rank; both in the smallest integers that hold them; people: (c, 2), the NP1 and NP2 that come
+    together, in rank order; sizes: (c,), the ranks of each; fronts: (c,), how many of these come
+    first.
     """
 
-    triples: npt.NDArray[np.int32]
+    triples: npt.NDArray[np.integer[Any]]
     starts: I64
     values: npt.NDArray[np.integer[Any]]
     people: I64
     sizes: I64
+    fronts: I64
 
     @property
     def size(self) -> int:
@@ -74,7 +79,7 @@ class Space:
         """Return the ids of (NP1, NP2, verb, predicate) at these ranks, each of their shape."""
         triple = np.searchsorted(self.starts, ranks, side="right") - 1
         words = self.triples[triple].T.astype(np.int64)
-        return words[0], words[1], words[2], self.values[ranks].astype(np.int64)
+        return words[0], words[1], self.values[ranks].astype(np.int64), words[2]
 
 
 def _triples(scene: SceneSpace, np1: int, shape: tuple[int, int, int, int]) -> I64:
@@ -84,8 +89,9 @@ def _triples(scene: SceneSpace, np1: int, shape: tuple[int, int, int, int]) -> I
         allowed = (
             scene.verb_pair[row][:, None] & scene.by_verb & scene.by_pair[row][None, :]
         ).nonzero()
-        head = scene.pairs[row, 1] * shape[2] + scene.verbs[allowed[0]]
-        keys.append(head * shape[3] + scene.predicates[allowed[1]])
+        later = ~scene.first[row][allowed[1]] if scene.first.size else 0
+        head = (scene.pairs[row, 1] * 2 + later) * shape[3] + scene.predicates[allowed[1]]
+        keys.append(head * shape[2] + scene.verbs[allowed[0]])
     return np.concatenate(keys) if keys else np.empty(0, dtype=np.int64)
 
 
@@ -95,26 +101,35 @@ def join_scenes(scenes: Sequence[SceneSpace], shape: tuple[int, int, int, int]) 
     `shape`: how many nouns, nouns, verbs and predicates there are ids for. One NP1 at a time: the
     keys of all in one go would take ten times the memory of the result.
     """
-    small = np.min_scalar_type(max(shape[3] - 1, 0))
-    triples, counts, values = _Column(np.int32), _Column(np.int64), _Column(small)
+    most = max(shape[0], shape[1], shape[3]), shape[2]
+    words, small = (np.min_scalar_type(max(number - 1, 0)) for number in most)
+    triples, counts, values = _Column(words), _Column(np.int64), _Column(small)
+    people, sizes, fronts = _Column(np.int64), _Column(np.int64), _Column(np.int64)
     firsts = [scene.pairs[:, 0] for scene in scenes]
     for np1 in np.unique(np.concatenate(firsts)) if firsts else ():
         # Sorting and comparing neighbours: several times faster here than numpy's `unique`.
         keys = np.sort(np.concatenate([_triples(scene, np1, shape) for scene in scenes]))
-        heads, predicates = np.divmod(keys[_firsts(keys)], shape[3])
+        heads, verbs = np.divmod(keys[_firsts(keys)], shape[2])
         starts = np.flatnonzero(_firsts(heads))
-        np2, verb = np.divmod(heads[starts], shape[2])
-        triples.add(np.stack([np.full_like(np2, np1), np2, verb], axis=1))
-        counts.add(np.diff(np.append(starts, len(heads))))
-        values.add(predicates)
-    of, count = triples.array().reshape(-1, 3), counts.array()
-    cells = np.flatnonzero(_firsts(of[:, 0].astype(np.int64) * shape[1] + of[:, 1]))
+        group, predicate = np.divmod(heads[starts], shape[3])
+        np2, later = np.divmod(group, 2)
+        triples.add(np.stack([np.full_like(np2, np1), np2, predicate], axis=1))
+        count = np.diff(np.append(starts, len(heads)))
+        counts.add(count)
+        values.add(verbs)
+        cells = np.flatnonzero(_firsts(np2))
+        if len(cells):
+            people.add(np.stack([np.full_like(cells, np1), np2[cells]], axis=1))
+            sizes.add(np.add.reduceat(count, cells))
+            fronts.add(np.add.reduceat(count * (later == 0), cells))
+    count = counts.array()
     return Space(
-        of,
+        triples.array().reshape(-1, 3),
         np.cumsum(count) - count,
         values.array(),
-        of[cells, :2].astype(np.int64),
-        np.add.reduceat(count, cells) if len(cells) else count,
+        people.array().reshape(-1, 2),
+        sizes.array(),
+        fronts.array(),
     )
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import numpy as np
 
+from trace_gen.design.candidates import Candidates
 from trace_gen.design.draw import CriterionPlan, Draw
+from trace_gen.design.evenness import first_ones
 from trace_gen.design.measures import NO_MATCH, Match
 from trace_gen.design.mix import I64, hash_text, mix
 from trace_gen.design.scenes import scene_spaces
@@ -23,11 +25,15 @@ _VARIANT, _PAIR, _SUBJECT = 11, 12, 13
 
 
 def space_of(
-    lexicon: Lexicon, tables: FamilyTables, place: Place | None = None, match: Match = NO_MATCH
+    lexicon: Lexicon,
+    tables: FamilyTables,
+    place: Place | None = None,
+    match: Match = NO_MATCH,
+    seed: int = 0,
 ) -> Space:
     """Return the exact space of Sentence1 of a family; `place` is where that stands.
 
-    `match`: how alike NP1 and NP2 have to be.
+    `match`: how alike NP1 and NP2 have to be. `seed`: for the order inside cells.
 
     Raises InputError (B310) when no scene leaves anything to draw from.
     """
@@ -42,6 +48,9 @@ def space_of(
             scene.by_pair[:] &= longer[np.ix_(scene.pairs[:, column], scene.predicates)]
         scene.by_pair[~near(scene.pairs)] = False
         scenes.append(scene)
+    verbs, objects = _verbs_and_objects(of)
+    firsts = first_ones(scenes, verbs, objects, seed)
+    scenes = [replace(scene, first=first) for scene, first in zip(scenes, firsts, strict=True)]
     shape = (len(of.words), len(of.words), len(of.verbs), len(of.predicates))
     space = join_scenes(scenes, shape) if scenes else None
     if space is None or not space.size:
@@ -50,6 +59,18 @@ def space_of(
         message = f"family '{tables.family.id}' has nothing to draw from"
         raise InputError(Fault("B310", message, place, hint))
     return space
+
+
+def _verbs_and_objects(of: Candidates) -> tuple[I64, I64]:
+    """Return an id of the verb and one of the object of each predicate."""
+    entries = [predicate.entry for predicate in of.predicates]
+    verbs = [entry.verb for entry in entries]
+    # What has no object is like nothing else.
+    objects = [e.object.noun if e.object else f"{n}" for n, e in enumerate(entries)]
+    ids = [
+        np.unique(np.array(words, dtype=str), return_inverse=True)[1] for words in (verbs, objects)
+    ]
+    return ids[0].astype(np.int64), ids[1].astype(np.int64)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +163,9 @@ def plan_family(
 
     Raises InputError: B310 for an empty space, B311 where the criteria have one gold only.
     """
-    space = space_of(lexicon, tables, place, match)
+    # Families draw apart from each other even under one seed.
+    keyed = int(mix(seed, hash_text(tables.family.id) >> 1)[0] >> np.uint64(1))
+    space = space_of(lexicon, tables, place, match, keyed)
     golds = [said.gold for said in next(iter(tables.members.values())).hypotheses]
     places: dict[str, tuple[int, ...]] = {
         gold: tuple(i for i, g in enumerate(golds) if g == gold) for gold in ("sì", "no")
@@ -150,9 +173,7 @@ def plan_family(
     if not all(places.values()):
         message = f"all criteria of family '{tables.family.id}' have the same gold"
         raise InputError(Fault("B311", message, place, "a balanced set needs a sì and a no"))
-    # Families draw apart from each other even under one seed.
-    keyed = int(mix(seed, hash_text(tables.family.id) >> 1)[0] >> np.uint64(1))
     period = space.size - space.size % 2
     criteria = CriterionPlan(places["sì"], places["no"], period, keyed)
-    draw = Draw(space.people, space.sizes, keyed)
+    draw = Draw(space.people, space.sizes, space.fronts, keyed)
     return FamilyPlan(tables, space, draw, criteria, _fewest_variants(tables), keyed)

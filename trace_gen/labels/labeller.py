@@ -9,6 +9,7 @@ from trace_gen.entail import Direction, Policy, entail
 from trace_gen.entail.verdict import Verdict
 from trace_gen.grammar.derive import knowledge
 from trace_gen.labels.criteria import About, Criteria
+from trace_gen.labels.doubts import doubt
 from trace_gen.meaning import Sentence
 from trace_gen.read.facts import CONVERSES
 from trace_gen.read.reader import Reader
@@ -76,6 +77,8 @@ class Labeller:
         verdict = entail(read.first, read.second, self._policy, self._knowledge)
         if read.partial and verdict.three_way == "neutral":
             verdict = Verdict("withheld", "unclear", _IN_PART)
+        elif verdict.three_way != "withheld" and (why := doubt(read, verdict.three_way)):
+            verdict = Verdict("withheld", "unclear", f"The pair has no certain label: {why}.")
         return Label(verdict, self._criteria.about(read, first, second), read.first, read.second)
 
 

@@ -9,12 +9,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
+from typing import cast
 
 from trace_gen.analyse.structure import Phrase, Verb
-from trace_gen.analyse.words import Class, Word
-from trace_gen.meaning import Event, Modifier, Operator, Participant
+from trace_gen.analyse.words import Word
+from trace_gen.meaning import Event, Operator, OperatorKind, Participant
 from trace_gen.read import facts
-from trace_gen.read.grammar import Adverb, Clause, Infinitive, Item, relative_of
+from trace_gen.read.around import Around, Rejected
+from trace_gen.read.grammar import Clause, Infinitive, Item, relative_of
 from trace_gen.read.groups import Group, read_group
 from trace_gen.read.lemmas import Names, verb_lemmas
 from trace_gen.read.phrases import Phrases
@@ -23,13 +25,8 @@ from trace_gen.read.verbs import Verbs
 __all__ = ["OBJECTS", "REFLEXIVE", "Clauses", "Events", "Gap", "Rejected", "own_phrases"]
 
 Events = tuple[Event, ...]
-_DATIVES = frozenset({"gli", "le", "mi", "ti", "ci", "vi", "m'", "t'", "c'", "v'"})
 OBJECTS = frozenset({"lo", "la", "li", "l'"})
 REFLEXIVE = frozenset({"si", "s'"})
-
-
-class Rejected(Exception):
-    """A way to read a sentence that agreement or a word rules out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +37,11 @@ class Gap:
     place: Phrase
 
 
-class Clauses(ABC):
+class Clauses(Around, ABC):
     """Interprets the clauses of one sentence; their relatives are another matter."""
 
     def __init__(self, words: Sequence[Word], verbs: Verbs, phrases: Phrases, names: Names) -> None:
-        self.words, self.verbs, self.phrases, self.names = words, verbs, phrases, names
-        self.unclear: list[str] = []
+        super().__init__(words, verbs, phrases, names)
         self._read: dict[int, list[Group]] = {}
 
     @abstractmethod
@@ -60,8 +56,7 @@ class Clauses(ABC):
         agrees = clause.subject is None or self._agree(clause.subject, clause)
         if not agrees:
             raise Rejected
-        if self._sees(clause):
-            self.unclear.append("pseudo-relative")
+        self._doubts(clause)
         inside = [list(self.in_phrase(p)) for p in own_phrases(clause) if p.relative]
         if any(not one for one in inside):
             raise Rejected
@@ -75,6 +70,13 @@ class Clauses(ABC):
                         more = list(self._clause(clause.joined, subject, None, over))
                     for tail in more:
                         yield (*events, *(e for one in others for e in one), *tail)
+
+    def _doubts(self, clause: Clause) -> None:
+        """Note what makes a clause doubtful whatever its roles are."""
+        if self._sees(clause):
+            self.unclear.append("pseudo-relative")
+        for phrase in own_phrases(clause):
+            self._doubt(phrase)
 
     def _sees(self, clause: Clause) -> bool:
         """Tell whether a clause may hold a pseudo-relative: `ho visto Maria che piangeva`."""
@@ -138,13 +140,15 @@ class Clauses(ABC):
             if complement is not None:
                 yield from self._said(complement, group, lemma, gap, over)
                 return
+        elif any(isinstance(item, Infinitive) for item in items):
+            self.unclear.append("a passive with an infinitive")  # `è costretto a picchiare`
         items += self._inside(clause)
         clitics = {self.words[k].form for k in clause.verb.clitics}
         adjuncts = self._adjuncts(items, group.voice == "passive", clitics)
         who, positive = subject or (gap.who if gap else None), not group.negated
         if group.voice == "copula":
-            name = self._predicate(group, items, adjuncts)
-            yield (Event(name, who, None, group.tense, positive, adjuncts, over),)
+            name, more = self._predicate(group, items, adjuncts)
+            yield (Event(name, who, None, group.tense, positive, adjuncts | more, over),)
         elif group.voice == "passive":
             agent = self._agent_of_passive(items, lemma)
             yield (Event(lemma, agent, who, group.tense, positive, adjuncts, over),)
@@ -156,8 +160,10 @@ class Clauses(ABC):
         over: tuple[Operator, ...],
     ) -> Iterator[Events]:  # fmt: skip
         """Yield what a clause says under its verb: `crede che il produttore aiuti`."""
-        known = lemma in facts.OPERATORS
-        operator = Operator(lemma, "neutral" if known else "withheld", group.negated)
+        # `dimentica che` takes it for true, while `dimentica di` says that it is not done.
+        kind = "neutral" if facts.OPERATORS.get(lemma) == "neutral" else "withheld"
+        kind = "withheld" if lemma == "provare" else kind
+        operator = Operator(lemma, cast("OperatorKind", kind), group.negated)
         subject = complement.subject
         inner = self.phrases.participant(subject) if subject is not None else None
         yield from self._clause(complement, inner, gap, (*over, operator))
@@ -167,6 +173,8 @@ class Clauses(ABC):
         gap: Gap | None, over: tuple[Operator, ...], clitics: set[str],
     ) -> Event:  # fmt: skip
         things = [i for i in items if isinstance(i, Phrase) and i.prep is None]
+        if things and clitics & OBJECTS:
+            raise Rejected  # `il bandito l'ha morso la vedova`: whose object the subject would be
         giver = self.verbs.converse(lemma) and not things and gap is None
         adjuncts = self._adjuncts(items, giver, clitics)
         if clitics & REFLEXIVE:
@@ -190,23 +198,6 @@ class Clauses(ABC):
         if things:
             return self.phrases.participant(things[0])
         return Participant("lui", definiteness="proper") if clitics & OBJECTS else None
-
-    def _adjectival(self, item: Item) -> bool:
-        adverb = isinstance(item, Adverb) and not self.words[item.start].classes & Class.PREP
-        return adverb and bool(self.words[item.start].classes & Class.ADJECTIVAL)
-
-    def _predicate(self, group: Group, items: Sequence[Item], adjuncts: frozenset[Modifier]) -> str:
-        """Return a copula with its predicate: `essere noto`, `essere medico`."""
-        things = [i for i in items if isinstance(i, Phrase) and i.prep is None]
-        predicate = group.predicate
-        if not predicate and any(map(self._adjectival, items)):
-            raise Rejected  # that is the predicate
-        if len(things) > (not predicate) or not (predicate or things or adjuncts):
-            raise Rejected
-        if things:
-            noun = self.phrases.participant(things[0])
-            predicate = " ".join([noun.lemma, *sorted(m.text for m in noun.modifiers)])
-        return f"essere {predicate}".strip()
 
     def _under(
         self, clause: Clause, group: Group, lemma: str, subject: Participant | None,
@@ -243,86 +234,6 @@ class Clauses(ABC):
         adjuncts = self._adjuncts(after, inner.participle is not None, clitics)
         event = Event(name, agent, patient, group.tense, not negated, adjuncts, operators)
         yield (event, *more)
-
-    def _inside(self, clause: Clause) -> list[Adverb]:
-        """Return the adverbs inside a verb group: `ha sempre chiamato`."""
-        verb = clause.verb
-        taken = {verb.finite, *verb.clitics, *verb.participles, *verb.predicate}
-        return [
-            Adverb(k, k + 1)
-            for k in range(verb.start, verb.end)
-            if k not in taken and self.words[k].classes & Class.ADV and self.words[k].form != "non"
-        ]
-
-    def _agent_of_passive(self, items: Sequence[Item], lemma: str) -> Participant | None:
-        for item in items:
-            if isinstance(item, Phrase) and item.prep is not None and self._is_da(item):
-                open_da = lemma in facts.DA_IS_OPEN or not self.verbs.passive(lemma)
-                if open_da and not self.verbs.converse(lemma):
-                    self.unclear.append("da: the agent, or where from or to")
-                return self.phrases.participant(item)
-        return None
-
-    def _is_da(self, item: Phrase) -> bool:
-        """Tell whether a phrase may be the agent: `da` and no time (`da anni`)."""
-        by = item.prep is not None and self.words[item.prep].form.startswith("da")
-        return by and self.words[item.head].form not in facts.TIMES
-
-    def _adjuncts(
-        self, items: Sequence[Item], passive: bool, clitics: set[str]
-    ) -> frozenset[Modifier]:
-        found = []
-        agent_seen = False
-        for item in items:
-            if isinstance(item, Adverb):
-                text = " ".join(w.form for w in self.words[item.start : item.end])
-                if text in facts.SCOPE_ADVERBS:
-                    self.unclear.append(f"adverb: {text}")
-                found.append(text)
-            elif isinstance(item, Phrase) and item.prep is not None:
-                if passive and not agent_seen and self._is_da(item):
-                    agent_seen = True
-                    continue
-                found.append(self._whole_text(item))
-        return frozenset(Modifier(text) for text in (*found, *sorted(clitics & _DATIVES)))
-
-    def _whole_text(self, item: Phrase) -> str:
-        parts = [self.phrases.text(item.but(inner=(), relative=None, end=item.head + 1))]
-        parts = [self.phrases.text(item.but(inner=(), relative=None))] if not item.inner else parts
-        return " ".join([*parts, *(self.phrases.text(inner) for inner in item.inner)])
-
-    def _expression(self, clause: Clause, group: Group) -> tuple[str, Sequence[Item]]:
-        """Return the verb with the words of its expression (`prendere in giro`), and the rest."""
-        lemma = self.names.name(group.lemmas)
-        start = clause.verb.end
-        for known in group.lemmas:
-            for tail in self.verbs.tails(known):
-                stop = start + len(tail)
-                if tuple(w.form for w in self.words[start:stop]) == tail:
-                    kept = [i for item in clause.rest for i in _beyond(item, stop)]
-                    return " ".join([known, *tail]).replace("' ", "'"), kept
-        return lemma, clause.rest
-
-    def _flat(self, items: Sequence[Item], group: Group, lemma: str) -> Iterator[Item]:
-        """Take `da` + agent out of the phrase before it: `è stata scritta a Giulia da Carlo`."""
-        opened = group.voice == "passive" or self.verbs.converse(lemma)
-        for item in items:
-            if opened and isinstance(item, Phrase) and item.inner:
-                kept = tuple(p for p in item.inner if not self._is_da(p))
-                out = [p for p in item.inner if self._is_da(p)]
-                if out and not self._is_da(item):
-                    yield item.but(inner=kept, end=min(p.prep or p.start for p in out))
-                    yield from out
-                    continue
-            yield item
-
-
-def _beyond(item: Item, stop: int) -> Iterator[Item]:
-    """Yield what of an item lies after the words of an expression."""
-    if item.start >= stop:
-        yield item
-    elif isinstance(item, Phrase):
-        yield from (p for p in item.inner if (p.prep or p.start) >= stop)
 
 
 def own_phrases(clause: Clause) -> Iterator[Phrase]:

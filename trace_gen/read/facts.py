@@ -16,7 +16,9 @@ __all__ = [
     "COMPLEMENT_NOUNS",
     "CONVERSES",
     "DA_IS_OPEN",
+    "EITHER",
     "INTRANSITIVE",
+    "LABILE",
     "MODAL_PAST",
     "OBJECT_CONTROL",
     "OPERATORS",
@@ -25,6 +27,7 @@ __all__ = [
     "PERCEPTION",
     "PRENOMINAL",
     "QUALIFIERS",
+    "QUANTITIES",
     "SCOPE_ADVERBS",
     "TIMES",
     "UNACCUSATIVE",
@@ -72,14 +75,26 @@ UNACCUSATIVE: Final = _words(
     "diventare crescere salire scendere fuggire scappare giungere riuscire piacere sembrare "
     "accadere succedere esistere scomparire apparire scoppiare svenire dimagrire invecchiare "
     "guarire migliorare peggiorare bastare costare dipendere durare emigrare evadere rientrare "
-    "ritornare sparire sorgere"
+    "ritornare sparire sorgere risorgere inciampare scivolare arrossire impallidire annegare "
+    "affogare ingrassare esplodere affondare impazzire atterrare rinascere precipitare crollare "
+    "marcire fiorire sbocciare decadere perire crepare cascare balzare fallire approdare sbarcare "
+    "accorrere sopraggiungere evaporare spuntare comparire ricomparire riapparire emergere "
+    "insorgere rabbrividire rinsavire ammutolire ammattire ammuffire arrugginire ingiallire "
+    "ringiovanire maturare migrare immigrare ricadere scadere divenire avvenire provenire "
+    "intervenire pervenire sopravvenire svanire scattare sgorgare slittare deragliare affiorare "
+    "decollare espatriare retrocedere regredire progredire subentrare scaturire sopravvivere "
+    "vivere correre volare saltare gelare congelare bruciare"
 )
 """With `essere` their participle is a past, no passive."""
 
-_LABILE = _words(
-    "guarire migliorare peggiorare invecchiare crescere salire scendere dimagrire passare finire"
+LABILE: Final = _words(
+    "guarire migliorare peggiorare invecchiare crescere salire scendere dimagrire passare finire "
+    "annegare affogare ingrassare affondare gelare congelare bruciare maturare saltare correre "
+    "vivere scattare fallire approdare balzare ringiovanire"
 )
-INTRANSITIVE: Final = (UNACCUSATIVE - _LABILE) | _words(
+"""Of these some take an object too, so that with `da` their participle is a passive."""
+
+INTRANSITIVE: Final = (UNACCUSATIVE - LABILE) | _words(
     "dormire ridere piangere sorridere camminare correre lavorare nuotare viaggiare tossire "
     "starnutire abbaiare giocare ballare tremare zoppicare russare sbadigliare passeggiare "
     "litigare chiacchierare esitare dubitare mentire scherzare"
@@ -156,13 +171,33 @@ PEOPLE: Final = _words(
 
 PRENOMINAL: Final = _words(
     "bello brutto buono bravo cattivo piccolo vecchio nuovo antico povero ricco caro santo lungo "
-    "alto basso vero primo ultimo prossimo unico certo diverso grosso anziano famoso noto onesto "
-    "strano malato cieco sordo zoppo pazzo furbo astuto pigro timido fedele saggio avaro giovane "
+    "alto basso vero primo ultimo prossimo unico grosso famoso noto onesto strano furbo astuto "
+    "pigro timido fedele saggio avaro giovane presunto futuro finto falso probabile possibile "
+    "potenziale sedicente aspirante cosiddetto eventuale mancato "
     "grande breve celebre gentile dolce triste felice crudele feroce debole forte fragile umile "
     "nobile valente abile esperto generoso coraggioso valoroso misterioso ambizioso simpatico "
-    "magro grasso robusto stanco ubriaco innocente colpevole illustre eminente modesto semplice"
+    "magro grasso robusto illustre eminente modesto semplice"
 )
 """Adjectives that often stand before a noun, and may be nouns too (`il vecchio`)."""
+
+EITHER: Final = _words(
+    "ferito malato anziano cieco sordo muto zoppo pazzo matto esperto bandito laureato condannato "
+    "ricercato straniero italiano francese inglese spagnolo tedesco russo cinese greco turco "
+    "americano europeo africano romano milanese napoletano siciliano fiorentino veneziano "
+    "torinese invitato candidato delegato pensionato curato indagato accusato arrestato rapito "
+    "disoccupato impiegato avvocato soldato ubriaco innocente colpevole morto defunto vivo "
+    "superstite profugo rifugiato esiliato disabile credente cristiano cattolico ebreo musulmano "
+    "comunista socialista artista adulto minorenne"
+)
+"""Words for people that are adjectives too: nouns, unless a noun stands before them."""
+
+QUANTITIES: Final = _words(
+    "molto molti poco pochi parecchio parecchi vario vari troppo troppi certo certi diverso "
+    "diversi altro altri alcuno alcuni qualche tanto tanti due tre quattro cinque sei sette otto "
+    "nove dieci undici dodici quindici venti trenta quaranta cinquanta cento duecento mille "
+    "entrambi ambedue dei degli delle"
+)
+"""How many: what is said of `molti vescovi` may not hold of `i vescovi`, nor the reverse."""
 
 QUALIFIERS: Final[Mapping[str, ModifierKind]] = {
     **dict.fromkeys(
@@ -175,7 +210,8 @@ QUALIFIERS: Final[Mapping[str, ModifierKind]] = {
 }  # fmt: skip
 SCOPE_ADVERBS: Final = _words(
     "mai più quasi forse solo soltanto solamente anche neanche nemmeno neppure probabilmente "
-    "possibilmente apparentemente presumibilmente raramente ancora"
+    "possibilmente apparentemente presumibilmente raramente ancora magari talvolta difficilmente "
+    "mica affatto domani poco meno appena presto a volte non solo troppo"
 )
 """Adverbs that change what is claimed; without rules for them the label is left open."""
 TIMES: Final = _words(
@@ -191,14 +227,14 @@ COMMON_VERBS: Final = (
     | DA_IS_OPEN
     | UNACCUSATIVE
     | INTRANSITIVE
-    | _LABILE
+    | LABILE
     | PERCEPTION
     | _words(
         "arrivare attivare coltivare motivare privare derivare schivare archiviare incentivare "
         "disattivare ravvivare levare rilevare sollevare elevare allevare prelevare lavare scavare "
         "cavare ricavare aggravare incavare "
         "respingere confutare formulare smentire confermare verificare avanzare scartare "
-        "accettare appoggiare contestare valutare esaminare presentare avallare tessere "
+        "accettare pungere appoggiare contestare valutare esaminare presentare avallare tessere "
         "accorrere scorrere avere essere fare dare dire stare sapere prendere mettere tenere "
         "trovare lasciare leggere "
         "scrivere aprire chiudere perdere vincere correre rompere bere mangiare amare odiare "

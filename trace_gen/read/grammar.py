@@ -80,10 +80,11 @@ _Rest = tuple[tuple[Item, ...], int]
 
 @dataclass(slots=True, unsafe_hash=True)
 class Read:
-    """A sentence: its clause, and the phrases before the subject."""
+    """A sentence: its clause, and the phrases and adverbs before the subject."""
 
     clause: Clause
     opening: tuple[Phrase, ...] = ()
+    adverbs: tuple[int, ...] = ()
 
 
 def relative_of(phrase: Phrase) -> Clause | None:
@@ -137,11 +138,12 @@ class _Search:
         begin = skip(self.at, 0, Class.ADV)
         for opening, after in self.modifiers(begin):
             start = skip(self.at, after, Class.ADV)
+            adverbs = (*range(begin), *range(after, start))
             for subject in self.subject(start):
                 for clause in self.whole(subject, subject.end):
-                    yield Read(clause, opening)
+                    yield Read(clause, opening, adverbs)
             for clause in self.whole(None, start):
-                yield Read(clause, opening)
+                yield Read(clause, opening, adverbs)
 
     @_kept
     def whole(self, subject: Phrase | None, start: int) -> Iterator[Clause]:

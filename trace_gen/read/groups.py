@@ -10,13 +10,14 @@ from trace_gen.analyse.features import PL, SG
 from trace_gen.analyse.structure import Verb
 from trace_gen.analyse.words import Class, Word
 from trace_gen.meaning import Tense
-from trace_gen.read.facts import UNACCUSATIVE
+from trace_gen.read.facts import LABILE, UNACCUSATIVE
 from trace_gen.read.lemmas import adjective, like_participle, verb_lemmas, verb_readings
 
 __all__ = ["Group", "read_group", "tense_of"]
 
 Voice = Literal["active", "passive", "copula"]
 
+_SELF = frozenset({"si", "s'", "mi", "m'", "ti", "t'", "ci", "vi"})
 _PERFECT: dict[Tense, Tense] = {
     "present": "past",
     "imperfect": "pluperfect",
@@ -78,6 +79,8 @@ def _under_essere(words: Sequence[Word], verb: Verb, tense: Tense, group: object
         (place, *others) = verb.predicate
         if not others and like_participle(words[place]):
             lemmas = verb_lemmas(words[place], "participle")
+            if lemmas & UNACCUSATIVE and not been:  # `è nato`
+                return [make(lemmas, _PERFECT.get(tense, tense), "active", participle=place)]
             found.append(make(lemmas, tense, "passive", participle=place))
         return found
     parts = [k for k in verb.participles if k not in been]
@@ -86,10 +89,13 @@ def _under_essere(words: Sequence[Word], verb: Verb, tense: Tense, group: object
     place = parts[-1]
     part = words[place]
     lemmas = verb_lemmas(part, "participle")
-    if not been and (
-        lemmas <= UNACCUSATIVE or (lemmas & UNACCUSATIVE and any(a.lemma for a in part.analyses))
-    ):
+    if not been and any(words[k].form in _SELF for k in verb.clitics):  # `si è lavato`
         return [make(lemmas, _PERFECT.get(tense, tense), "active", participle=place)]
+    if not been and lemmas & UNACCUSATIVE:
+        found = [make(lemmas, _PERFECT.get(tense, tense), "active", participle=place)]
+        if lemmas & LABILE:
+            found.append(make(lemmas, tense, "passive", participle=place))
+        return found
     found = [make(lemmas, tense, "passive", participle=place)]
     adjectives = [a for a in part.analyses if a.pos == "ADJ"]
     if adjectives:

@@ -43,7 +43,11 @@ class Interpreter(Clauses):
         clause = read.clause
         for owner in self._owners(read):
             self.phrases.owner = owner
-            self.unclear = []
+            self.unclear = [
+                f"adverb: {self.words[k].form}"
+                for k in read.adverbs
+                if self.words[k].form in facts.SCOPE_ADVERBS
+            ]
             found = list(self._main(clause))
             for events in found:
                 yield Reading(events, tuple(dict.fromkeys(self.unclear)))

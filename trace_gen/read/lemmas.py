@@ -184,12 +184,27 @@ def adjective(word: Word) -> str:
     return form[:-1] + ("o" if form[-1] in "oa" else "e")
 
 
-def like_participle(word: Word) -> bool:
-    """Tell whether an adjective of the table looks like the participle of a verb: `circondato`."""
-    if not word.classes & Class.ADJ or word.classes & Class.PART:
+def like_participle(word: Word, noun: bool = False) -> bool:
+    """Tell whether an adjective of the table looks like the participle of a verb: `circondato`.
+
+    `noun`: a noun may be one of a common verb too (`ha pianto`).
+    """
+    wanted = Class.ADJ | (Class.NOUN | Class.ADV if noun else 0)
+    named = bool(word.classes & wanted) or (noun and never_third(word))
+    if not named or word.classes & Class.PART or word.form[-1] not in "oaie":
         return False
-    regular = word.form[:-1].endswith(("at", "it", "ut"))
+    regular = bool(word.classes & Class.ADJ) and word.form[:-1].endswith(("at", "it", "ut"))
     return regular or not COMMON_VERBS.isdisjoint(verb_lemmas(word, "participle"))
+
+
+def never_third(word: Word) -> bool:
+    """Tell whether the table has a form as a verb of the first or second person alone: `pianto`."""
+    return bool(word.classes & Class.FINITE) and not word.finite
+
+
+def masculine(form: str) -> str:
+    """Return the masculine of a feminine in `-a`: `vedova` → vedovo."""
+    return f"{form[:-1]}o" if form.endswith("a") else form
 
 
 def singulars(form: str) -> tuple[str, ...]:

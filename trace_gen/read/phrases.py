@@ -10,8 +10,8 @@ from trace_gen.analyse.words import INDEFINITE, Class, Word
 from trace_gen.lexicon.load import Lexicon
 from trace_gen.lexicon.model import Gender, Number
 from trace_gen.meaning import Definiteness, Modifier, Participant
-from trace_gen.read.facts import PEOPLE, QUALIFIERS
-from trace_gen.read.lemmas import Names, adjective, singulars
+from trace_gen.read.facts import PEOPLE, QUALIFIERS, QUANTITIES
+from trace_gen.read.lemmas import Names, adjective, masculine, singulars
 
 __all__ = ["OWN", "Phrases"]
 
@@ -85,9 +85,8 @@ class Phrases:
 
     def person(self, word: Word) -> bool:
         """Tell whether a noun is known to name a person; proper names take no relative."""
-        return self._animacy(word) == "human" or any(
-            form in PEOPLE for form in singulars(word.form)
-        )
+        names = (*singulars(word.form), masculine(word.form))
+        return self._animacy(word) == "human" or any(form in PEOPLE for form in names)
 
     def thing(self, word: Word) -> bool:
         """Tell whether a noun is known to name no person."""
@@ -127,8 +126,12 @@ class Phrases:
         return "none" if form in _NONE else "definite"
 
     def _modifiers(self, phrase: Phrase) -> Iterator[Modifier]:
-        for place in (*phrase.pre, *phrase.post):
+        det = [] if phrase.det is None or phrase.prep is not None else [phrase.det]
+        for place in (*det, *phrase.pre, *phrase.post):
             word = self.words[place]
+            if (many := _quantity(word.form)) or place == phrase.det:
+                yield from [Modifier(many)] if many else []
+                continue
             if word.form in OWN:
                 if self.owner is not None:
                     yield Modifier(f"di {self.owner.lemma}")
@@ -149,6 +152,12 @@ class Phrases:
 
     def _is_person(self, word: Word) -> bool:
         return not self.thing(word) and (self.person(word) or bool(word.classes & Class.GUESSED))
+
+
+def _quantity(form: str) -> str:
+    """Return a word that says how many, in the masculine; `""` for any other."""
+    other = form[:-1] + {"a": "o", "e": "i"}.get(form[-1:], form[-1:])
+    return next((one for one in (form, other) if one in QUANTITIES), "")
 
 
 def _joined(forms: Sequence[str]) -> str:

@@ -8,21 +8,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from trace_gen.analyse.features import ANY, PL, SG
+from trace_gen.analyse.features import ANY, SG
 from trace_gen.analyse.free_text import loosened, unmodifying
-from trace_gen.analyse.guess import adjective_cells, noun_cells
 from trace_gen.analyse.pipeline import analysed, blank, spans, words
-from trace_gen.analyse.structure import Phrase
 from trace_gen.analyse.words import Class, Word
 from trace_gen.meaning import Event, Meaning, Sentence
-from trace_gen.read.facts import PEOPLE, PRENOMINAL
-from trace_gen.read.grammar import Adverb, Clause, Read, parse, relative_of
+from trace_gen.read.context import (
+    after_articles,
+    after_auxiliaries,
+    class_of,
+    widened,
+    without_commas,
+)
+from trace_gen.read.grammar import Read, parse
 from trace_gen.read.interpret import Interpreter, Reading, Rejected
-from trace_gen.read.lemmas import Names, adjective, like_participle, singulars, wavers
+from trace_gen.read.lemmas import Names, wavers
 from trace_gen.read.parsed import Parsed
-from trace_gen.read.phrases import OWN, Phrases
+from trace_gen.read.phrases import Phrases
+from trace_gen.read.strain import Strain
 from trace_gen.read.verbs import Verbs
 from trace_gen.text import hidden_character, straight_apostrophes
 
@@ -36,15 +42,13 @@ __all__ = ["ReadPair", "Reader"]
 
 _LONGEST = 60
 """Words; a longer sentence is none of these constructions."""
+_LONGEST_WORD = 60  # characters
 _SHORT = 3
 _SMALL = Class.DET | Class.FUSED | Class.PREP | Class.CHE | Class.CLITIC | Class.NON | Class.BEFORE
 _CLOSING = frozenset({".", "!", "?", "…"})
-# Classes of words beside those of `Class`
-_SUBJUNCTIVE = 1 << 33  # of unknown words
-_QUALITY = 1 << 34  # an adjective that often stands before its noun
-_PERSON = 1 << 35  # a noun of people that the table may have as an adjective (`medico`)
+_PRETENDED = frozenset((form, "finta") for form in ("fa", "fanno", "fatto", "faceva", "facendo"))
 _SPACES = "\t\u00a0\u2009\u202f"
-_QUALE = frozenset({"quale", "quali", "qual"})
+_ASKING = frozenset({"chi", "quale", "quali", "che", "cosa", "dove", "quando", "perché", "come"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,27 +102,25 @@ class Reader:
         return Sentence((Meaning(events, "relatives only"),) if events else ())
 
     def _read(self, text: str, verbs: Names, nouns: Names) -> Sentence:
-        if hidden := hidden_character(text, _SPACES):
-            return Sentence((), (f"an invisible character, U+{ord(hidden):04X}",))
+        if why := _illegible(text):
+            return Sentence((), (why,))
         found, classes = self._words(text)
         asks = bool(found) and found[-1].form == "?"
         while found and found[-1].form in _CLOSING:
             found.pop()
-        _without_commas(found, classes)
+        without_commas(found, classes)
         if asks and found and found[0].form == "chi":
             found[0], classes[0] = replace(found[0], noun=SG), Class.PRONOUN
-        if not found:
-            return Sentence((), ("no words",))
-        if len(found) > _LONGEST:
-            return Sentence((), ("too long a sentence",))
-        if len(found) > _SHORT and not any(one & _SMALL for one in classes):
-            return Sentence((), ("no article, preposition or other small word of Italian",))
+        if why := _unlikely(found, classes):
+            return Sentence((), (why,))
         if text.lstrip()[:1].isupper() and _is_verb(classes[0]):
             # `Marco chiama il medico`: a sentence seldom begins with its verb.
             found[0] = replace(found[0], classes=found[0].classes | Class.NAME, noun=ANY)
             classes[0] |= Class.NAME
-        _after_avere(found, classes)
+        after_auxiliaries(found, classes)
         structures = _ranked(tuple(classes[: len(found)]))
+        if not structures and asks and found[0].form in _ASKING:
+            return Sentence((Meaning((Event("?", asserted=False),)),))
         if not structures:
             return Sentence((), ("a construction that is not read",))
         best = self._best(found, structures, verbs, nouns)
@@ -140,8 +142,8 @@ class Reader:
         for word in words(analysed(self._nlp, text)):
             seen = self._seen.get(id(word))
             if seen is None:
-                widened = _known_by_heart(_widened(word))
-                seen = self._seen[id(word)] = word, widened, _class(widened)
+                wider = widened(word)
+                seen = self._seen[id(word)] = word, wider, class_of(wider)
             if not seen[2] & Class.SPACE:
                 found.append(seen[1])
                 classes.append(seen[2])
@@ -172,69 +174,12 @@ def _ranked(classes: tuple[int, ...]) -> tuple[tuple[Read, ...], ...]:
 
     Unknown words are what they mostly are, and only where that fits nothing adjectives too.
     """
-    free = _after_articles(loosened(classes))
+    free = after_articles(loosened(classes))
     ranked: dict[int, list[Read]] = {}
-    strain = _Strain(free)
+    strain = Strain(free)
     for read in parse(unmodifying(free)) or parse(free):
         ranked.setdefault(strain.of_clause(read.clause, main=True), []).append(read)
     return tuple(tuple(ranked[one]) for one in sorted(ranked))
-
-
-def _after_articles(classes: tuple[int, ...]) -> tuple[int, ...]:
-    """Let an unknown word after an article be a noun, whatever its ending: `il falò`."""
-    return tuple(
-        here | Class.NOUN
-        if here & Class.GUESSED and before & (Class.DET | Class.FUSED) and not before & Class.CLITIC
-        else here
-        for before, here in zip((0, *classes), classes, strict=False)
-    )
-
-
-def _widened(word: Word) -> Word:
-    """Let an unknown word in `-i` or `-ino` be a subjunctive, which no check of agreement does."""
-    if word.classes & Class.GUESSED and not word.classes & Class.FINITE:
-        for ending, cells in (("ino", PL), ("i", SG)):
-            if word.form.endswith(ending):
-                classes = word.classes | Class.FINITE | _SUBJUNCTIVE
-                return replace(word, classes=classes, finite=cells, verb=cells)
-    return word
-
-
-def _known_by_heart(word: Word) -> Word:
-    """Let a word be the noun of people or the adjective that we know it to be besides."""
-    person = any(form in PEOPLE for form in singulars(word.form))
-    quality = adjective(word) in PRENOMINAL
-    if not (person or quality) or not word.classes & (
-        Class.NOUN | Class.ADJECTIVAL | Class.GUESSED
-    ):
-        return word
-    classes = word.classes | (Class.NOUN | _PERSON if person else 0)
-    classes |= Class.ADJ | _QUALITY if quality else 0
-    classes &= ~(Class.GUESSED | Class.PREDICATIVE | Class.AFTER | Class.GROUPED)
-    noun = word.noun or noun_cells(word.form) if person else word.noun
-    adj = word.adj or adjective_cells(word.form) if quality else word.adj
-    return replace(word, classes=classes, noun=noun, adj=adj)
-
-
-def _without_commas(found: list[Word], classes: list[int]) -> None:
-    """Take the commas around a relative out: `il ladro, che la guardia insegue, apre`."""
-    forms = [word.form for word in found]
-    for k in range(len(forms) - 1):
-        if forms[k : k + 2] == [",", "che"]:
-            end = forms.index(",", k + 1) if "," in forms[k + 1 :] else len(forms)
-            for place in (end, k):
-                del found[place : place + 1], classes[place : place + 1]
-            return
-
-
-def _after_avere(found: list[Word], classes: list[int]) -> None:
-    """Let what the table has as an adjective alone be a participle: `ha circondato`."""
-    helper = False
-    for k, word in enumerate(found):
-        if helper and like_participle(word):
-            classes[k] |= Class.PART
-            found[k] = replace(word, classes=word.classes | Class.PART, part=word.adj)
-        helper = bool(classes[k] & Class.AVERE) or (helper and bool(classes[k] & Class.ADV))
 
 
 def _is_verb(classes: int) -> bool:
@@ -242,52 +187,20 @@ def _is_verb(classes: int) -> bool:
     return bool(classes & Class.FINITE) and not classes & other
 
 
-def _class(word: Word) -> int:
-    if word.form in _QUALE:
-        return Class.DET
-    if word.form in OWN:
-        return Class.BEFORE
-    return word.classes
+def _illegible(text: str) -> str:
+    """Say why a text is not to be read, or return `""`."""
+    if hidden := hidden_character(text, _SPACES):
+        return f"an invisible character, U+{ord(hidden):04X}"
+    return "too long a word" if any(len(word) > _LONGEST_WORD for word in text.split()) else ""
 
 
-class _Strain:
-    """How far a structure goes against what words of these classes are as a rule."""
-
-    def __init__(self, classes: tuple[int, ...]) -> None:
-        self.at = classes
-
-    def of_clause(self, clause: Clause, main: bool = False) -> int:
-        strain, verb = 3 * (main and clause.subject is None), clause.verb
-        for clitic in verb.clitics:
-            # `che la brunella canta`: an article before what may be a noun is an article.
-            strain += 4 * bool(self.at[clitic] & Class.DET and self.at[verb.finite] & Class.NOUN)
-        strain += 2 * bool(self.at[verb.finite] & _SUBJUNCTIVE)
-        strain += bool(self.at[verb.start] & Class.ADV)  # `lo tratta male apre`: of the verb before
-        for item in (clause.subject, *clause.rest):
-            if isinstance(item, Phrase):
-                strain += self.of_phrase(item)
-            elif isinstance(item, Clause):
-                strain += self.of_clause(item)
-            elif isinstance(item, Adverb) and self.at[item.start] & Class.PREP:
-                strain += item.end - item.start == 1  # `dorme sotto il portico`
-        return strain + (self.of_clause(clause.joined) if clause.joined is not None else 0)
-
-    def of_phrase(self, phrase: Phrase) -> int:
-        strain, here = 0, self.at[phrase.head]
-        if not here & (Class.NOMINAL | Class.PRONOUN):
-            strain += 2  # an adjective as a noun
-        if phrase.det is None and not phrase.pre and not here & Class.NAME:
-            strain += 2 * (phrase.prep is None)
-            strain += 3 * bool(here & Class.INF)  # `riesce ad aprire`
-            strain += bool(here & Class.GUESSED and here & Class.FINITE)
-        if here & _QUALITY and any(self.at[place] & Class.NOUN for place in phrase.post):
-            strain += 2  # `il giovane medico`
-        for place in (*phrase.pre, *phrase.post):
-            strain += 2 * bool(self.at[place] & _PERSON and not self.at[place] & _QUALITY)
-            guessed = self.at[place] & Class.GUESSED
-            strain += 3 * bool(guessed and place < phrase.head)
-            strain += 2 * bool(guessed and place > phrase.head and self.at[place] & Class.FINITE)
-        for inner in (*phrase.inner, *phrase.joined):
-            strain += self.of_phrase(inner)
-        relative = relative_of(phrase)
-        return strain + (self.of_clause(relative) if relative is not None else 0)
+def _unlikely(found: Sequence[Word], classes: Sequence[int]) -> str:
+    """Say why words are no sentence of Italian, or return `""`."""
+    if not found:
+        return "no words"
+    if any(pair in _PRETENDED for pair in pairwise(word.form for word in found)):
+        return "fare finta"
+    if len(found) > _LONGEST:
+        return "too long a sentence"
+    small = len(found) <= _SHORT or any(one & _SMALL for one in classes)
+    return "" if small else "no article, preposition or other small word of Italian"

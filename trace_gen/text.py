@@ -55,6 +55,8 @@ def hidden_character(text: str, allowed: str = "") -> str:
 
     These are control and format characters, and every space but the plain one.
     """
+    if text.isprintable():  # as a rule: none of them is
+        return ""
     for character in text:
         if character == " " or character in allowed:
             continue

@@ -7,7 +7,7 @@ those of the templates; language.md section 3 has them as a table.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -79,6 +79,7 @@ class Criteria:
         self._forms = forms
         self._criteria = tuple(criteria)
         self._knowledge = knowledge
+        self._known: dict[str, frozenset[str]] = {}
 
     def about(self, pair: ReadPair, first: str, second: str) -> About:
         """Return the criterion and the target of a pair that was read from two texts.
@@ -238,11 +239,16 @@ class Criteria:
         stem = _stem(lemma)
         return next((place for place, word in enumerate(words) if _stem(word) == stem), None)
 
-    def _lemmas(self, word: str) -> Iterator[str]:
-        for form in (word, word.capitalize()):
-            for one in self._forms.analyses(form):
-                if one.pos in _NOMINAL:
-                    yield one.lemma.casefold()
+    def _lemmas(self, word: str) -> frozenset[str]:
+        found = self._known.get(word)
+        if found is None:
+            found = self._known[word] = frozenset(
+                one.lemma.casefold()
+                for form in (word, word.capitalize())
+                for one in self._forms.analyses(form)
+                if one.pos in _NOMINAL
+            )
+        return found
 
 
 def _words(text: str) -> list[str]:

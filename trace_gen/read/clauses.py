@@ -80,14 +80,14 @@ class Clauses(Around, ABC):
 
     def _sees(self, clause: Clause) -> bool:
         """Tell whether a clause may hold a pseudo-relative: `ho visto Maria che piangeva`."""
-        lemmas = {lemma for group in self._group(clause.verb) for lemma in group.lemmas}
-        return not lemmas.isdisjoint(facts.PERCEPTION) and any(
-            isinstance(item, Phrase)
-            and item.prep is None
-            and (relative := relative_of(item)) is not None
-            and relative.subject is None
-            for item in clause.rest
-        )
+        for item in clause.rest:
+            if isinstance(item, Phrase) and item.prep is None and item.relative is not None:
+                relative = relative_of(item)
+                groups = self._group(clause.verb)
+                lemmas = {lemma for group in groups for lemma in group.lemmas}
+                if relative is not None and relative.subject is None:
+                    return not lemmas.isdisjoint(facts.PERCEPTION)
+        return False
 
     def _group(self, verb: Verb) -> list[Group]:
         key = verb.finite << 8 | verb.end

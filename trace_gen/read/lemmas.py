@@ -243,6 +243,7 @@ class Names:
         for known, name in self._found:
             if not known.isdisjoint(lemmas):
                 return name
-        name = best or min(lemmas, key=_likely, default="")
-        self._found.append((lemmas, name))
-        return name
+        if not best and lemmas:
+            best = min(lemmas, key=_likely) if len(lemmas) > 1 else next(iter(lemmas))
+        self._found.append((lemmas, best))
+        return best

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from trace_gen.analyse.features import ANY, FEM, MASC, PL, SG
 from trace_gen.analyse.structure import Phrase
@@ -154,6 +155,7 @@ class Phrases:
         return not self.thing(word) and (self.person(word) or bool(word.classes & Class.GUESSED))
 
 
+@lru_cache(maxsize=1 << 12)
 def _quantity(form: str) -> str:
     """Return a word that says how many, in the masculine; `""` for any other."""
     other = form[:-1] + {"a": "o", "e": "i"}.get(form[-1:], form[-1:])

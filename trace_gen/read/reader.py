@@ -75,9 +75,10 @@ class Reader:
     def pair(self, first: str, second: str) -> ReadPair:
         """Read two sentences together, so that a word is the same word in both."""
         verbs, nouns = Names(), Names()
-        if self._wavers(first):
+        words = self._words(first)
+        if any(word.verb and wavers(word) for word in words[0]):
             self._read(second, verbs, nouns)  # for the verbs that it has
-        read, said = self._read(first, verbs, nouns), self._read(second, verbs, nouns)
+        read, said = self._read(first, verbs, nouns, words), self._read(second, verbs, nouns)
         if read.readings or self._model is None:
             return ReadPair(read, said)
         found = self._parsed(first, verbs, nouns)
@@ -101,10 +102,16 @@ class Reader:
         events = Parsed(found, self._verbs, phrases, verbs).events(self._model(straight))
         return Sentence((Meaning(events, "relatives only"),) if events else ())
 
-    def _read(self, text: str, verbs: Names, nouns: Names) -> Sentence:
+    def _read(
+        self,
+        text: str,
+        verbs: Names,
+        nouns: Names,
+        seen: tuple[list[Word], list[int]] | None = None,
+    ) -> Sentence:
         if why := _illegible(text):
             return Sentence((), (why,))
-        found, classes = self._words(text)
+        found, classes = seen or self._words(text)
         asks = bool(found) and found[-1].form == "?"
         while found and found[-1].form in _CLOSING:
             found.pop()
@@ -131,10 +138,6 @@ class Reader:
             for one in best
         )
         return Sentence(readings, tuple(dict.fromkeys(r for one in best for r in one.unclear)))
-
-    def _wavers(self, text: str) -> bool:
-        """Tell whether an unknown verb may be one tense of one verb and another of another."""
-        return any(word.verb and wavers(word) for word in self._words(text)[0])
 
     def _words(self, text: str) -> tuple[list[Word], list[int]]:
         """Return the words of a text and their classes, as the grammar wants them."""

@@ -10,7 +10,7 @@ import numpy as np
 from trace_gen.design.candidates import Candidates
 from trace_gen.design.conditions import Family
 from trace_gen.design.mix import I64
-from trace_gen.design.space import SceneSpace, alike, stem
+from trace_gen.design.space import SceneSpace, alike, stem, stem_in
 from trace_gen.lexicon.load import Lexicon
 from trace_gen.lexicon.model import Predicate, PrepPhrase, Scene, Verb
 
@@ -90,7 +90,7 @@ class _Stage:
         return [
             (self.fits(word, verb.agent) or not (second or both))
             and (self.fits(word, verb.patient) or (second and not both))
-            and stem(word) != stem(verb.lemma)
+            and not stem_in(word, verb.lemma)
             for _, verb in self.verbs
         ]
 

@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from trace_gen.design.mix import I64
 
-__all__ = ["STEM", "SceneSpace", "Space", "alike", "join_scenes", "stem"]
+__all__ = ["STEM", "SceneSpace", "Space", "alike", "join_scenes", "stem", "stem_in"]
 
 STEM = 5
 """Letters that two content words of an item may not both begin with."""
@@ -25,6 +25,11 @@ STEM = 5
 def stem(word: str) -> str:
     """Return what counts as the stem of a word in `no stem twice in a pair`."""
     return word[:STEM]
+
+
+def stem_in(word: str, other: str) -> bool:
+    """Tell whether a word holds the stem of another: `l'assicuratore rassicura` makes a jingle."""
+    return stem(word) == stem(other) or (len(word) >= STEM and stem(word) in other)
 
 
 def alike(word: str, other: str) -> bool:

@@ -97,8 +97,9 @@ class _Stage:
     def _together(self, verb: Verb) -> list[bool]:
         """Say, for every predicate, whether a verb may stand right before it."""
         said = _said(self.lexicon, verb.lemma)
+        stems = set(map(stem, verb.lemma.split()))  # no `mette alla prova prova la canzone`
         return [
-            not said & content and not alike(verb.lemma, p.verb)
+            not said & content and not alike(verb.lemma, p.verb) and stem(p.verb) not in stems
             for (_, p), content in zip(self.predicates, self.content, strict=True)
         ]
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from trace_gen.cli.output import console, one_line, print_json, print_table, say, stoppable
+from trace_gen.cli.output import one_line, print_json, print_table, say, stoppable
 
 if TYPE_CHECKING:
     from trace_gen.api import Got
@@ -72,8 +72,7 @@ def original(
 
         if out is not None:
             refuse_existing(out, overwrite)
-        with console(stderr=True).status("getting the published set"):
-            got = api.original(file, revision or api.REVISION, overwrite)
+        got = api.original(file, revision or api.REVISION, overwrite)
         if got.notice:
             typer.echo(one_line(f"{got.notice}; this is the copy in the cache"), err=True)
         written = () if out is None else api.write_original(got, out, overwrite)

@@ -5,9 +5,13 @@ Source: `DominiqueBrunato/TRACE-it_CALAMITA`, a repository of kind `dataset`.
 
 from __future__ import annotations
 
+import logging
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from textwrap import shorten
 from typing import Any, Final
 
 from trace_gen.errors import Fault, InputError
@@ -42,7 +46,8 @@ def fetch(revision: str = REVISION) -> tuple[bytes, Origin]:
     # What a request raises depends on the HTTP library, which is another from version to version.
     http: Any = getattr(errors, "HTTPError", OSError)
     try:
-        return _downloaded(revision)
+        with _quiet():
+            return _downloaded(revision)
     except errors.LocalEntryNotFoundError as error:
         raise InputError(_unreachable(error)) from None
     except (errors.EntryNotFoundError, errors.HfHubHTTPError, ValueError) as error:
@@ -51,6 +56,18 @@ def fetch(revision: str = REVISION) -> tuple[bytes, Origin]:
         raise InputError(Fault("S103", message, hint=hint)) from None
     except (OSError, RuntimeError, http) as error:
         raise InputError(_unreachable(error)) from None
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Let the library not tell of each of its attempts: in the end we say why they failed."""
+    logger = logging.getLogger("huggingface_hub")
+    before = logger.level
+    logger.setLevel(logging.ERROR)
+    try:
+        yield
+    finally:
+        logger.setLevel(before)
 
 
 def _downloaded(revision: str) -> tuple[bytes, Origin]:
@@ -99,4 +116,5 @@ def _unreachable(error: Exception) -> Fault:
 def _said(error: BaseException) -> str:
     """Return the first line of what an error says, which may go on for a page."""
     lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-    return (lines[0] if lines else type(error).__name__)[:200].rstrip(".")
+    said = lines[0] if lines else type(error).__name__
+    return shorten(said, 300, placeholder=" …").rstrip(".")

@@ -59,8 +59,7 @@ def read_published(source: Source) -> Published:
         mapped = mapper.map(row)
         if mapped is not None:
             rows.append(mapped)
-    ragged = [fault for fault in scan.faults if fault.code == "K105"]
-    faults = sorted([*ragged, *mapper.faults], key=lambda one: one.place or Place(""))
+    faults = sorted([*scan.ragged, *mapper.faults], key=lambda one: one.place or Place(""))
     broken = len({fault.place.line for fault in faults if fault.place})
     if broken > len(rows):
         message = f"{broken} of {broken + len(rows)} rows are broken"
@@ -76,9 +75,23 @@ def read_published(source: Source) -> Published:
     return Published(source.name, columns, tuple(rows), tuple(faults), report, scan.header)
 
 
-def _scanned(source: Source) -> tuple[Scan, list[Row]]:
+class _Scan(Scan):
+    """A reading that goes on after rows of another length than the header, however many."""
+
+    def __init__(self, source: Source) -> None:
+        super().__init__(source)
+        self.ragged: list[Fault] = []
+
+    def add(self, code: str, message: str, line: int = 0, column: int = 0, hint: str = "") -> None:
+        if code == "K105":
+            self.ragged.append(Fault(code, message, Place(self.source.name, line, column), hint))
+        else:
+            super().add(code, message, line, column, hint)
+
+
+def _scanned(source: Source) -> tuple[_Scan, list[Row]]:
     """Read the rows as they are, and look whether it is the right file. Raises InputError."""
-    scan, rows, stopped = Scan(source), list[Row](), None
+    scan, rows, stopped = _Scan(source), list[Row](), None
     size = len(source.data) if source.path is None else source.path.stat().st_size
     if size > LARGEST:
         message = f"a file of more than {LARGEST // 2**20} MiB"
@@ -92,12 +105,11 @@ def _scanned(source: Source) -> tuple[Scan, list[Row]]:
         raise InputError(faults)
     if stopped:
         raise stopped
-    whole = [fault for fault in scan.faults if fault.code != "K105"]
-    if not rows and not scan.faults:
+    if not rows and not scan.faults and not scan.ragged:
         what = "a header, but no rows" if scan.columns else "nothing in it"
-        whole.append(Fault("K102", what, Place(source.name), "is it the right file?"))
-    if whole:
-        raise InputError(whole)
+        scan.add("K102", what, hint="is it the right file?")
+    if scan.faults:
+        raise InputError(scan.faults)
     return scan, rows
 
 

@@ -73,5 +73,7 @@ def _table(got: Got) -> Any:
         fields.append(field)
         columns.append(pa.array(values, pa.string() if field.type != pa.int64() else pa.int64()))
         columns[-1] = columns[-1].cast(field.type)
-    metadata = {"source": str(got.origin), "sha256": got.sha256}
+    # Of a file its name only: the folders of one user are of no use to another.
+    source = str(got.origin) if got.origin.repository else Path(got.origin.file).name
+    metadata = {"source": source, "sha256": got.sha256}
     return pa.Table.from_arrays(columns, schema=pa.schema(fields, metadata=metadata))

@@ -27,6 +27,7 @@ PYTHON = re.compile(r"```python\n(?P<code>.*?)```\n\n```text\n(?P<output>.*?)```
 def shell(command: str, files: dict[str, str]) -> str:
     call = [sys.executable, "-c", "from trace_gen.cli import main; main()"]
     environment = {**os.environ, "COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb"}
+    environment["TRACE_GEN_CACHE"] = "cache"  # in the folder where the command runs
     with tempfile.TemporaryDirectory() as folder:
         for name, content in files.items():
             (Path(folder) / name).write_text(content, encoding="utf-8")
@@ -35,7 +36,7 @@ def shell(command: str, files: dict[str, str]) -> str:
         done = subprocess.run(
             [*call, *shlex.split(command)[1:]],
             capture_output=True, text=True, encoding="utf-8", check=False,
-            cwd=folder, env={**environment, "TRACE_GEN_CACHE": "cache", "PYTHONIOENCODING": "utf-8"},
+            cwd=folder, env={**environment, "PYTHONIOENCODING": "utf-8"},
         )  # fmt: skip
     assert done.returncode == (1 if "check frasi.txt" in command else 0), done.stderr
     return "\n".join(line.rstrip() for line in done.stdout.splitlines()) + "\n"

@@ -119,7 +119,7 @@ def _lines(report: Report) -> Iterator[str]:
     if report.respelt:
         yield f"gold spelled otherwise: {_counts(dict(sorted(report.respelt.items())), True)}"
     yield f"NP target: {_counts(dict(sorted(report.targets.items())))}"
-    yield f"sources: {len(report.sources)} ({_counts(dict(report.sources.most_common(12)))})"
+    yield f"sources: {len(report.sources)} ({_counts(dict(report.sources.most_common(12)), True)})"
     if report.renamed:
         names = (f"'{given}' is {ours}" for given, ours in report.renamed.items())
         yield f"columns by other names: {', '.join(names)}"

@@ -75,9 +75,10 @@ def test_the_report_for_people(run: Run, published: Path) -> None:
     ]
     assert lines[3].startswith(f"left out: {published.as_posix()}:322:")
     assert " K105 values in this row: 7, in the header: 8; " in lines[3]
-    assert "all-match         gen-num-match        102    102  51  51" in lines
-    assert "mixed                                    0     48   0   0" in lines
-    assert "altro 1           unknown, kept         24      –" in printed
+    cells = [" ".join(line.split()) for line in lines]
+    assert "all-match gen-num-match 102 102 51 51" in cells
+    assert "mixed 0 48 0 0" in cells
+    assert "altro 1 unknown, kept 24 – 12 12" in cells
     assert "condition labels that are not known, kept: 7" in lines
     assert any(line.startswith("gold spelled otherwise: 'No ' ") for line in lines)
     assert any(line.startswith("ID-mapping: empty in 5") for line in lines)

@@ -140,7 +140,7 @@ def test_unknown_columns_are_written_as_text(run: Run, tmp_path: Path) -> None:
     (tmp_path / "x.tsv").write_text("\n".join(lines) + "\n", "utf-8")
     code, printed, _ = run("original", "--file", "../x.tsv", "--out", ".")
     assert code == 0
-    assert "columns that are not known, kept: Nota" in printed
+    assert "columns that are not known, kept: 'Nota'" in printed
     table = pq.read_table(tmp_path / "here" / "original.parquet")
     assert table.schema.names == [*TSV_COLUMNS, "Nota"]
     assert table.column("Nota").to_pylist() == [str(n) for n in range(1, 49)]
@@ -244,6 +244,12 @@ def test_what_the_hub_gives_is_kept(
     assert run("original", "--revision", "12dfeab" + "0" * 33)[0] == 0
     code, _, said = run("original", "--revision", "main")
     assert (code, said[:12]) == (2, "error: S102 ")
+    # The same bytes from a file change nothing of it.
+    assert run("original", "--file", (DATA / "all.tsv").as_posix())[0] == 0
+    assert run("original", "--overwrite")[0] == 0
+    # What came from a file is no copy of a revision.
+    run("original", "--file", published.as_posix(), "--overwrite")
+    assert run("original")[2].startswith("error: S102 ")
 
 
 def test_bytes_that_have_changed(
@@ -266,8 +272,11 @@ def test_bytes_that_have_changed(
     assert "it has other bytes than the set in the cache" in said
     said = run("original", "--revision", "main")[2]
     assert "revision main: it has other bytes than the set in the cache" in said
-    assert run("original", "--overwrite")[0] == 0
+    code, _, said = run("original", "--overwrite")
+    assert code == 0
+    assert said.startswith(f"replaced in the cache: {REPOSITORY}/{FILE}, revision 12dfeab (SHA-256")
     assert kept.read_bytes() == ours.replace(b"1_0", b"9_0", 1)
+    assert run("original", "--overwrite")[2] == ""
     assert run("original")[0] == 0
 
 

@@ -74,7 +74,7 @@ def original(
             refuse_existing(out, overwrite)
         got = api.original(file, revision or api.REVISION, overwrite)
         if got.notice:
-            typer.echo(one_line(f"{got.notice}; this is the copy in the cache"), err=True)
+            typer.echo(one_line(got.notice), err=True)
         written = () if out is None else api.write_original(got, out, overwrite)
         if as_json:
             print_json({**got.as_json(), "written": [path.as_posix() for path in written]})
@@ -124,7 +124,8 @@ def _lines(report: Report) -> Iterator[str]:
         names = (f"'{given}' is {ours}" for given, ours in report.renamed.items())
         yield f"columns by other names: {', '.join(names)}"
     if report.unknown_columns:
-        yield f"columns that are not known, kept: {', '.join(report.unknown_columns)}"
+        names = (f"'{name}'" for name in report.unknown_columns)
+        yield f"columns that are not known, kept: {', '.join(names)}"
     if report.unknown_labels:
         yield f"condition labels that are not known, kept: {len(report.unknown_labels)}"
     yield f"ID-mapping: empty in {report.without_mapping} rows, of another form in " + str(

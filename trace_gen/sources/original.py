@@ -22,7 +22,8 @@ __all__ = ["Got", "get_original", "original_table"]
 class Got:
     """The published set, where it came from and where it is kept.
 
-    `notice`: why it was not fetched anew, where the copy in the cache had to do.
+    `notice`: what the user should know besides: that the copy in the cache had to do, or that
+    another set had to go from there.
     """
 
     published: Published
@@ -54,23 +55,39 @@ def get_original(
     """Read the published set, from a file or else from the Hub, and keep it as `original`.
 
     Where there is no network, the copy of the same revision in the cache is read. `overwrite`:
-    take it also where the cache holds other bytes. Raises InputError with what is wrong (see
-    `trace_gen.sources`).
+    take it also where the cache holds other bytes, or is damaged. Raises InputError with what is
+    wrong (see `trace_gen.sources`).
     """
-    known = None if overwrite else kept()
-    notice = ""
+    known, notice = _known(overwrite), ""
     try:
         data, origin = _read(file) if file is not None else fetch(revision)
     except InputError as error:
         if not (known and _unreachable(error) and _same(known.origin, revision)):
             raise
-        data, origin, notice = known.data, known.origin, error.faults[0].message
-    if known and known.sha256 != sha256_of(data):
-        raise InputError(_changed(known, origin, sha256_of(data)))
+        data, origin = known.data, known.origin
+        notice = f"{error.faults[0].message}; this is the copy in the cache"
+    sha256 = sha256_of(data)
+    changed = known is not None and known.sha256 != sha256
+    if known and changed and not overwrite:
+        raise InputError(_changed(known, origin, sha256))
     published = read_published(Source(origin.file, None, data))
-    if not notice:
-        keep(data, origin)
-    return Got(published, origin, sha256_of(data), kept_folder(), notice)
+    if known and changed:
+        notice = f"replaced in the cache: {known.origin} (SHA-256 {known.sha256})"
+    # A file with the bytes that the Hub gave tells less of where they are from than the Hub does.
+    source = origin if known is None or changed or origin.repository else known.origin
+    if known is None or changed or source != known.origin:
+        keep(data, source)
+    return Got(published, origin, sha256, kept_folder(), notice)
+
+
+def _known(overwrite: bool) -> Kept | None:
+    """Return what is in the cache; nothing where it is damaged, but is to be written anew."""
+    try:
+        return kept()
+    except InputError as error:
+        if overwrite and all(fault.code == "S106" for fault in error.faults):
+            return None
+        raise
 
 
 def _read(file: Path | str) -> tuple[bytes, Origin]:

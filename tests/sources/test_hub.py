@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import logging
+import os
+import subprocess
 import sys
+import threading
 from collections.abc import Callable
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -20,7 +25,7 @@ OTHER = "98765" + "1" * 35
 Answer = Callable[[str], bytes]
 
 
-def gone(kind: str, said: str = "404 Client Error.\n\nRequest ID: 1") -> Exception:
+def gone(kind: str, said: str = "404 Client Error.\n\nRevision Not Found.") -> Exception:
     """An error of the library, whose own constructor is another from version to version."""
     from huggingface_hub import errors
 
@@ -100,12 +105,24 @@ def test_a_short_hash_is_looked_up_among_the_commits(hub: Hub) -> None:
     assert asked == [REVISION, WHOLE]
 
 
+def test_an_answer_that_the_library_wraps(hub: Hub) -> None:
+    def answer(revision: str) -> bytes:
+        if revision == WHOLE:
+            return b"x"
+        raise gone("LocalEntryNotFoundError") from gone("HfHubHTTPError", "400 Invalid rev id")
+
+    hub(answer, [WHOLE])
+    assert fetch()[1].commit == WHOLE
+    hub(answer, [])
+    assert "at '12dfeab': 400 Invalid rev id; check --revision" in fault()
+
+
 @pytest.mark.parametrize("commits", [[], [OTHER], [WHOLE, REVISION + "f" * 33]])
 def test_a_hash_that_is_no_one_commit(hub: Hub, commits: list[str]) -> None:
     asked = hub(knows(WHOLE), commits)
     assert fault().startswith(
-        f"S103 the Hub does not give {FILE} of {REPOSITORY} at '12dfeab': 404 Client Error; check "
-        "--revision (default 12dfeab); or download "
+        f"S103 the Hub does not give {FILE} of {REPOSITORY} at '12dfeab': 404 Client Error. "
+        "Revision Not Found; check --revision (default 12dfeab); or download "
     )
     assert asked == [REVISION]
 
@@ -165,8 +182,72 @@ def test_the_cause_is_told_and_the_logger_left_as_it_was(hub: Hub) -> None:
 
     hub(answer)
     before = logger.level
-    assert fault().startswith("S102 the Hub cannot be reached: no route; ")
+    assert fault().startswith("S102 the Hub cannot be reached: no route to host; ")
     assert (levels, logger.level) == ([logging.ERROR], before)
+
+
+class Site(BaseHTTPRequestHandler):
+    """As much of the Hub as is asked for one file: it knows a commit by its whole hash only."""
+
+    def do_HEAD(self) -> None:
+        self.do_GET()
+
+    def do_GET(self) -> None:
+        repository = f"/datasets/{REPOSITORY}"
+        if self.path == f"{repository}/resolve/{WHOLE}/{FILE}":
+            self.answer(200, CONTENT, {"X-Repo-Commit": WHOLE, "ETag": '"1"'})
+        elif self.path.startswith(f"/api{repository}/commits/"):
+            commits = [{"id": one, "title": "", "message": "", "authors": []} for one in COMMITS]
+            dated = [{**one, "date": "2024-01-01T00:00:00.000Z"} for one in commits]
+            self.answer(200, json.dumps(dated).encode(), {"Content-Type": "application/json"})
+        else:
+            self.answer(404, b"", {"X-Error-Code": "RevisionNotFound"})
+
+    def answer(self, status: int, body: bytes, headers: dict[str, str]) -> None:
+        self.send_response(status)
+        for name, value in {**headers, "Content-Length": str(len(body))}.items():
+            self.send_header(name, value)
+        self.end_headers()
+        if self.command == "GET":
+            self.wfile.write(body)
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+CONTENT = "Sentence1\tsì\n".encode()
+COMMITS = [OTHER, WHOLE]
+CALL = """
+from trace_gen.errors import InputError
+from trace_gen.sources.hub import fetch
+
+for revision in ("12dfeab", "mian"):
+    try:
+        data, origin = fetch(revision)
+        print(data, origin.commit)
+    except InputError as error:
+        print(error)
+"""
+
+
+def test_the_library_itself_with_a_hub_on_this_machine(tmp_path: Path) -> None:
+    with ThreadingHTTPServer(("127.0.0.1", 0), Site) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        environment = {
+            name: value for name, value in os.environ.items() if "proxy" not in name.lower()
+        }
+        hub = {"HF_ENDPOINT": f"http://127.0.0.1:{server.server_port}", "HF_HOME": str(tmp_path)}
+        done = subprocess.run(
+            [sys.executable, "-c", CALL],
+            capture_output=True, text=True, check=False, timeout=60,
+            env={**environment, **hub, "HF_HUB_OFFLINE": "0"},
+        )  # fmt: skip
+        server.shutdown()
+    assert done.returncode == 0, done.stderr
+    first, second = done.stdout.splitlines()
+    assert first == f"{CONTENT!r} {WHOLE}"
+    assert second.startswith("S103 the Hub does not give TRACE-it-dataset.tsv of Dominique")
+    assert "Revision Not Found" in second
 
 
 def test_without_the_library(monkeypatch: pytest.MonkeyPatch) -> None:

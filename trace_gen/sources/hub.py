@@ -49,11 +49,10 @@ def fetch(revision: str = REVISION) -> tuple[bytes, Origin]:
         with _quiet():
             return _downloaded(revision)
     except errors.LocalEntryNotFoundError as error:
-        raise InputError(_unreachable(error)) from None
+        fault = _refusal(revision, error) if _answered(error) else _unreachable(error)
+        raise InputError(fault) from None
     except (errors.EntryNotFoundError, errors.HfHubHTTPError, ValueError) as error:
-        message = f"the Hub does not give {FILE} of {REPOSITORY} at '{revision}': {_said(error)}"
-        hint = f"check --revision (default {REVISION}); or {_BY_HAND}"
-        raise InputError(Fault("S103", message, hint=hint)) from None
+        raise InputError(_refusal(revision, error)) from None
     except (OSError, RuntimeError, http) as error:
         raise InputError(_unreachable(error)) from None
 
@@ -76,9 +75,9 @@ def _downloaded(revision: str) -> tuple[bytes, Origin]:
 
     try:
         data, commit = _bytes(revision), revision
-    except errors.RevisionNotFoundError:
+    except (errors.RevisionNotFoundError, errors.LocalEntryNotFoundError) as error:
         # The Hub knows a commit by its whole hash only; the list of commits has it.
-        commit = _whole_hash(revision)
+        commit = _whole_hash(revision) if _answered(error) else ""
         if not commit:
             raise
         data = _bytes(commit)
@@ -107,6 +106,26 @@ def _whole_hash(short: str) -> str:
     return found.pop() if len(found) == 1 else ""
 
 
+def _answered(error: Exception) -> bool:
+    """Tell an answer of the Hub, perhaps wrapped in the library's word for a file not found."""
+    from huggingface_hub import errors
+
+    if isinstance(error, errors.LocalEntryNotFoundError):
+        return isinstance(error.__cause__, errors.HfHubHTTPError)
+    return isinstance(error, errors.HfHubHTTPError)
+
+
+def _refusal(revision: str, error: Exception) -> Fault:
+    from huggingface_hub import errors
+
+    wrapped = isinstance(error, errors.LocalEntryNotFoundError) and error.__cause__
+    cause = error.__cause__ if wrapped else error
+    message = (
+        f"the Hub does not give {FILE} of {REPOSITORY} at '{revision}': {_said(cause or error)}"
+    )
+    return Fault("S103", message, hint=f"check --revision (default {REVISION}); or {_BY_HAND}")
+
+
 def _unreachable(error: Exception) -> Fault:
     cause = error.__cause__ or error
     message = f"the Hub cannot be reached: {_said(cause)}"
@@ -114,7 +133,6 @@ def _unreachable(error: Exception) -> Fault:
 
 
 def _said(error: BaseException) -> str:
-    """Return the first line of what an error says, which may go on for a page."""
-    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-    said = lines[0] if lines else type(error).__name__
-    return shorten(said, 300, placeholder=" …").rstrip(".")
+    """Return what an error says on one line; it may go on for a page."""
+    said = shorten(str(error), 300, placeholder=" …") or type(error).__name__
+    return said.rstrip(".")

@@ -3,6 +3,7 @@ from __future__ import annotations
 import importlib.util
 import os
 import sys
+import unicodedata
 from pathlib import Path
 from typing import Any
 
@@ -49,3 +50,55 @@ def built(tmp_path_factory: pytest.TempPathFactory, workshop: Any) -> Path:
     folder = tmp_path_factory.mktemp("built") / "stimuli"
     build(["all"], 1000, 7, folder, workshop=workshop)
     return folder
+
+
+# Labels as in the published file where they are known, made up where they are not: eleven in all.
+LABELS = {
+    "all-match": "gen-num-match",
+    "gen-mism": "gen-mismatch",
+    "num-mism": "num-mismatch",
+    "all-match-np1-pp": "gen-num-match-dist",
+    "anim-mism-an-in": "persona-opera",
+    "anim-mism-in-an": "opera-persona",
+    "gen-mism-np2-pp": "genere_lungo",
+    "anim-mism-np1-pp": "persona-opera lungo",
+    "anim-mism-np2-pp": "opera-persona lungo",
+}
+BROKEN_ROW = 321
+
+
+def in_published_layout(ours: str) -> str:
+    """Return pairs of ours as a file like the published one, with what is odd in such a file.
+
+    Seven sources, empty ID-mappings, every third row with curly apostrophes, gold in several
+    spellings, one row in Unicode normal form D, one (BROKEN_ROW) without its last value.
+    """
+    header, *rows = [line.split("\t") for line in ours.splitlines()]
+    lines = ["\t".join(header)]
+    for number, row in enumerate(rows, 1):
+        values = dict(zip(header, row, strict=True))
+        condition = values["Condition"]
+        values["Source"] = f"fonte {number % 7 + 1}"
+        values["Condition"] = LABELS.get(condition, f"altro {number % 2 + 1}")
+        if condition == "mixed" or number % 100 == 0:
+            values["ID-mapping"] = ""
+        if number % 3 == 0:
+            for name in ("Sentence1", "Sentence2"):
+                values[name] = values[name].replace("'", "’")
+        if number % 50 == 0:
+            values["Gold"] = {"sì": "SI", "no": "No "}[values["Gold"]]
+        if number == 7:
+            values = {name: unicodedata.normalize("NFD", text) for name, text in values.items()}
+        cells = list(values.values())
+        lines.append("\t".join(cells[:-1] if number == BROKEN_ROW else cells))
+    return "".join(f"{line}\n" for line in lines)
+
+
+@pytest.fixture(scope="session")
+def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file of 566 rows in the published layout, one of them broken, made of our own pairs."""
+    path = tmp_path_factory.mktemp("published") / "TRACE-it-dataset.tsv"
+    ours = Path(__file__).parent.parent / "data" / "all.tsv"
+    text = in_published_layout(ours.read_text(encoding="utf-8"))
+    path.write_text(text, encoding="utf-8", newline="\n")
+    return path

@@ -10,12 +10,14 @@ import io
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
 README = Path(__file__).parent.parent / "README.md"
+DATA = README.parent / "data"
 CONSOLE = re.compile(r"```console\n\$ (?P<command>trace-gen [^\n]*)\n(?P<output>.*?)```\n", re.S)
 FILES = re.compile(r"With `([a-z]+\.[a-z]+)`:\n\n```text\n(.*?)```\n", re.S)
 PIPELINES = re.compile(r"(?<=\|---\|---\|---\|---\|---\|---\|---\|\n)(?:\|.*\n)*")
@@ -25,9 +27,12 @@ PYTHON = re.compile(r"```python\n(?P<code>.*?)```\n\n```text\n(?P<output>.*?)```
 def shell(command: str, files: dict[str, str]) -> str:
     call = [sys.executable, "-c", "from trace_gen.cli import main; main()"]
     environment = {**os.environ, "COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb"}
+    environment["TRACE_GEN_CACHE"] = "cache"  # in the folder where the command runs
     with tempfile.TemporaryDirectory() as folder:
         for name, content in files.items():
             (Path(folder) / name).write_text(content, encoding="utf-8")
+        if " data/" in command:
+            shutil.copytree(DATA, Path(folder) / "data")
         done = subprocess.run(
             [*call, *shlex.split(command)[1:]],
             capture_output=True, text=True, encoding="utf-8", check=False,
@@ -77,7 +82,7 @@ def refreshed(text: str) -> str:
 
 def test_the_readme_shows_what_the_commands_print() -> None:
     text = README.read_text(encoding="utf-8")
-    assert len(CONSOLE.findall(text)) == 6
+    assert len(CONSOLE.findall(text)) == 7
     assert len(PYTHON.findall(text)) == 1
     assert refreshed(text) == text
 

@@ -21,15 +21,21 @@ from trace_gen.labels.table import PAIR, LabelledTable
 from trace_gen.lexicon.stats import count_entries
 from trace_gen.selftest.result import SelfTest
 from trace_gen.selftest.run import self_test as _self_test
-from trace_gen.sentences import Cell, Table, open_table
+from trace_gen.sentences import SENTENCE_COLUMNS, Cell, Table
+from trace_gen.sentences import open_table as _open_table
+from trace_gen.sources import ORIGINAL, REVISION, Got, original_table, write_original
+from trace_gen.sources import get_original as original
 from trace_gen.words import lint, show
 from trace_gen.workshop import Workshop
 
 __all__ = [
+    "ORIGINAL",
     "PAIR",
+    "REVISION",
     "Built",
     "Checked",
     "Comparison",
+    "Got",
     "LabelledTable",
     "SelfTest",
     "Table",
@@ -42,10 +48,29 @@ __all__ = [
     "label",
     "lint",
     "open_table",
+    "original",
     "self_test",
     "show",
     "stats",
+    "write_original",
 ]
+
+
+def open_table(
+    file: Path | str,
+    columns: Sequence[str] = (),
+    defaults: Sequence[Sequence[str]] = SENTENCE_COLUMNS,
+) -> Table:
+    """Open a file of sentences, or standard input (`-`) as plain text.
+
+    The word `original` is the published set that `original()` has put into the cache; a file of
+    that name is `./original`, or a Path. Where no `columns` are asked for, the `defaults` are
+    looked for. The ending says what a file is; with one that is not known it is plain text. Raises
+    InputError with the faults of the file, S105 where the cache holds no published set.
+    """
+    if isinstance(file, str) and file == ORIGINAL:
+        return original_table(columns, defaults)
+    return _open_table(file, columns, defaults)
 
 
 def conditions(workshop: Workshop | None = None) -> list[dict[str, Any]]:

@@ -11,6 +11,7 @@ from trace_gen.cli.conditions import conditions
 from trace_gen.cli.label import label
 from trace_gen.cli.lexicon import lexicon
 from trace_gen.cli.new import new
+from trace_gen.cli.original import original
 from trace_gen.cli.setup import setup
 
 __all__ = ["app"]
@@ -45,5 +46,6 @@ app.command()(check)
 app.command()(conditions)
 app.command()(label)
 app.command()(new)
+app.command()(original)
 app.command()(setup)
 app.add_typer(lexicon, name="lexicon")

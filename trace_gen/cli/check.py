@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from trace_gen.cli.files import opened
 from trace_gen.cli.options import Lexicons, Processes, SpacyModel, Templates
 from trace_gen.cli.output import (
     console,
@@ -35,7 +36,8 @@ def check(
         typer.Argument(
             metavar="FILE",
             help="TSV, CSV, JSON Lines or Parquet, by its ending; else plain text, one sentence "
-            "a line. '-': plain text from standard input.",
+            "a line. '-': plain text from standard input. 'original': the published set (see "
+            "trace-gen original).",
             show_default=False,
         ),
     ] = None,
@@ -78,7 +80,7 @@ def check(
     with stoppable():
         from trace_gen import api
 
-        table = None if file is None else api.open_table(file, column or ())
+        table = None if file is None else opened(file, column or ())
         shop = api.Workshop.with_own(lexicons or (), templates or ())
         if table is None:
             with console(stderr=True).status("testing the check: about a minute"):

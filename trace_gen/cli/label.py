@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from trace_gen.cli.build import PolicyName
+from trace_gen.cli.files import opened
 from trace_gen.cli.options import Lexicons, Templates
 from trace_gen.cli.output import (
     json_line,
@@ -36,7 +37,8 @@ def label(
         str,
         typer.Argument(
             metavar="FILE",
-            help="TSV, CSV, JSON Lines or Parquet, by its ending, with Sentence1 and Sentence2.",
+            help="TSV, CSV, JSON Lines or Parquet, by its ending, with Sentence1 and Sentence2. "
+            "'original': the published set (see trace-gen original).",
         ),
     ],
     policy: Annotated[
@@ -97,7 +99,7 @@ def label(
         from trace_gen.sentences import output_format, save, tsv_lines
 
         form = None if out is None else output_format(out, overwrite)
-        table = api.open_table(file, (*api.PAIR, *([] if compare is None else [compare])))
+        table = opened(file, (*api.PAIR, *([] if compare is None else [compare])))
         golds = None if compare is None else gold_column(table, compare)
         shop = api.Workshop.with_own(lexicons or (), templates or ())
         labelled = api.label(table, policy.value, shop, spacy_model)

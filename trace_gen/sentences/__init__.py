@@ -9,7 +9,15 @@ K100 where there are too many faults to name. Of what is written: see `writers`.
 from __future__ import annotations
 
 from trace_gen.sentences.readers import Format, Row
-from trace_gen.sentences.table import SENTENCE_COLUMNS, Cell, Table, as_text, open_table
+from trace_gen.sentences.table import (
+    SENTENCE_COLUMNS,
+    Cell,
+    Table,
+    as_text,
+    find_source,
+    open_source,
+    open_table,
+)
 from trace_gen.sentences.writers import Layout, output_format, save, tsv_lines
 
 __all__ = [
@@ -20,6 +28,8 @@ __all__ = [
     "Row",
     "Table",
     "as_text",
+    "find_source",
+    "open_source",
     "open_table",
     "output_format",
     "save",

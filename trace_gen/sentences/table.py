@@ -26,7 +26,15 @@ from trace_gen.sentences.readers import (
     Source,
 )
 
-__all__ = ["SENTENCE_COLUMNS", "Cell", "Table", "as_text", "open_table"]
+__all__ = [
+    "SENTENCE_COLUMNS",
+    "Cell",
+    "Table",
+    "as_text",
+    "find_source",
+    "open_source",
+    "open_table",
+]
 
 SENTENCE_COLUMNS = (("Sentence1", "Sentence2"), ("sentence",), ("text",))
 """Where sentences are looked for: those of the first set of columns of which any is there."""
@@ -89,8 +97,17 @@ def open_table(
     Where no `columns` are asked for, the `defaults` are looked for. The ending says what a file is;
     with one that is not known it is plain text. Raises InputError with the faults of the file.
     """
-    source = _find(file)
     form = "text" if str(file) == "-" else ENDINGS.get(Path(file).suffix.lower(), "text")
+    return open_source(find_source(file), form, columns, defaults)
+
+
+def open_source(
+    source: Source,
+    form: Format,
+    columns: Sequence[str] = (),
+    defaults: Sequence[Sequence[str]] = SENTENCE_COLUMNS,
+) -> Table:
+    """Open what a source holds, in a format that is known; else as `open_table`."""
     scan = Scan(source)
     count = sum(1 for _ in READERS[form](scan, ()))
     if not count and not scan.faults:
@@ -109,7 +126,7 @@ def _by_place(fault: Fault) -> tuple[int, int]:
     return (fault.place.line, fault.place.column) if fault.place else (0, 0)
 
 
-def _find(file: Path | str) -> Source:
+def find_source(file: Path | str) -> Source:
     """Look whether there is anything to read. Raises InputError (K101)."""
     if str(file) == "-":
         if sys.stdin is None:  # closed by who started the program

@@ -57,3 +57,8 @@ def test_a_longer_family_takes_its_verbs() -> None:
     # Serianni XI: `stringere` has `stretto`, while `spingere` and its like have -into.
     assert ("costringere", "present") in irregular("costretta", "participle")
     assert "costringere" not in dict(irregular("costrinto", "participle"))
+
+
+def test_a_word_without_end_is_no_verb() -> None:
+    endless = "scriv" + "a" * 900_000
+    assert verb_readings(Word(endless, 0, known=False), "finite") == ()

@@ -77,6 +77,9 @@ _ALSO_PRESENT: Final = (
 _NOT_REMOTE: Final = ("divide", "tesse")
 """Presents that look like a remote past of an irregular verb."""
 
+_LONGEST: Final = 60
+"""Characters; no verb has more, and the time to guess grows with their square."""
+
 Readings = tuple[tuple[Tense, frozenset[str]], ...]
 
 
@@ -117,7 +120,7 @@ def _tense(word: Word) -> Tense:
 @lru_cache(maxsize=1 << 14)
 def _guessed(form: str, place: VerbForm) -> Readings:
     found: dict[Tense, set[str]] = {}
-    guesses = list(_guesses(form, place))
+    guesses = list(_guesses(form, place)) if len(form) <= _LONGEST else []
     common = [
         (tense, lemma)
         for tense, lemma in guesses

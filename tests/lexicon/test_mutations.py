@@ -59,7 +59,7 @@ def spoilt(draw: st.DrawFn) -> tuple[str, str]:
 
 @pytest.mark.slow
 @settings(
-    max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(change=spoilt())
 def test_spoilt_words_are_words_or_faults(change: tuple[str, str], copied: Path) -> None:

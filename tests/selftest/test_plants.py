@@ -78,9 +78,18 @@ def test_determiners_do_not_fit_the_noun_by_the_reference_table(
         if fits:
             agreeing.append(match.group(1))
     assert known > 150
-    # The table has a few genders that our lexicons leave out: `la preside, le adolescenti, gli
-    # ospiti` (and, in one of its sources, `le ginnasti`).
-    assert len(agreeing) <= known / 50, agreeing
+    # Of these the table has a gender or number that our lexicons leave out: `la preside, le
+    # adolescenti, le ospiti` (and, in one of its sources, `le ginnasti`, plural `diagramma`).
+    left_out = {
+        "ingegnere",
+        "ingegneri",
+        "adolescenti",
+        "preside",
+        "ginnasti",
+        "ospiti",
+        "diagramma",
+    }
+    assert set(agreeing) <= left_out
 
 
 def test_a_changed_noun_has_the_other_number_by_the_reference_table(

@@ -45,6 +45,7 @@ class Labeller:
     knowledge: Knowledge
     policy: Policy
     uniform: set[tuple[object, ...]] = field(default_factory=set)
+    premises: dict[tuple[object, ...], Sentence] = field(default_factory=dict)
 
     def people(self, condition: Condition, longer: bool) -> dict[Role, Participant]:
         """Return the participants of Sentence1 (`longer`: with their PPs) or of Sentence2."""
@@ -108,13 +109,15 @@ class Labeller:
     def _label(
         self, condition: Condition, criterion: Criterion, head: int, tenses: Tenses, way: Choice
     ) -> Verdict:
-        people = self.people(condition, longer=True)
         shorter = self.people(condition, longer=False)
         said = hypothesis(
             *(self.inflector, criterion, shorter, way.verb, way.what, way.tense, way.converse)
         )
-        first = self.premise(people, criterion, head, tenses)
-        return entail(first, said, self.policy, self.knowledge)
+        key = (condition.id, criterion.verb, head, tenses)
+        if key not in self.premises:
+            people = self.people(condition, longer=True)
+            self.premises[key] = self.premise(people, criterion, head, tenses)
+        return entail(self.premises[key], said, self.policy, self.knowledge)
 
     def premise(
         self, people: dict[Role, Participant], criterion: Criterion, head: int, tenses: Tenses

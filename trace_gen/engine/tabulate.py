@@ -35,6 +35,7 @@ __all__ = ["build_tables"]
 PhraseCheck = Callable[[str], bool]
 Mask = npt.NDArray[np.bool_]
 
+_NAMED = Features(words="names")
 _CLITIC = {"m": "gli ", "f": "le "}
 
 
@@ -58,7 +59,6 @@ class _Builder:
     labeller: Labeller
     sound: PhraseCheck
     dropped: dict[str, int] = field(default_factory=dict)
-    made: dict[tuple[object, ...], tuple[str, str]] = field(default_factory=dict)
 
     @property
     def members(self) -> tuple[Condition, ...]:
@@ -70,41 +70,36 @@ class _Builder:
 
     def number_of(self, condition: Condition, role: Role) -> Features:
         """Return the features of a role; a name that is the matrix subject is a singular."""
-        plain = Features(words="names")
-        return {"NP1": condition.np1, "NP2": condition.np2}.get(role, plain)
+        return {"NP1": condition.np1, "NP2": condition.np2}.get(role, _NAMED)
 
     def human(self, role: Role) -> bool:
         """Whether a role is a person's in every condition of the family."""
         return all(self.number_of(c, role).animacy == "human" for c in self.members)
 
     def phrases(
-        self, condition: Condition, criterion: Criterion, way: Choice
+        self, subject: Features, criterion: Criterion, way: Choice
     ) -> tuple[tuple[str, str], ...]:
         """Return the verb group of a row and what follows it, for each gender of the subject.
 
         Where the slot has one gender, both are the same.
         """
-        subject = self.number_of(condition, criterion.subject)
-        both = GENDERS if subject.gender is None else (subject.gender, subject.gender)
+        voice = "active" if way.converse else criterion.voice
         found = []
-        for gender in both:
-            voice = "active" if way.converse else criterion.voice
-            key = (subject.number, gender, voice, criterion.positive, id(way))
-            if key not in self.made:
-                group = self.inflector.group(
-                    way.verb, way.tense, subject.number, gender, voice, criterion.positive
-                )
-                after = self.inflector.complement_text(way.what, gender, subject.number)
-                self.made[key] = (group, after)
-            found.append(self.made[key])
-        return tuple(found)
+        for gender in (subject.gender,) if subject.gender else GENDERS:
+            group = self.inflector.group(
+                way.verb, way.tense, subject.number, gender, voice, criterion.positive
+            )
+            after = self.inflector.complement_text(way.what, gender, subject.number)
+            found.append((group, after))
+        return tuple(found * (2 if subject.gender else 1))
 
     def rows(self, criterion: Criterion, head: int, pair: int) -> list[_Row]:
         """Return the ways of a head whose label, in every member, is that of its plainest way."""
         kept: list[_Row] = []
         plain: list[str] = []
         tenses = self.family.tenses[pair]
-        self.made.clear()
+        subjects = [self.number_of(condition, criterion.subject) for condition in self.members]
+        unlike = {(subject.number, subject.gender): subject for subject in subjects}
         for way in list(self.labeller.ways(criterion, head, tenses)):
             # People give and get praise and blows; of a thing one says that it was praised.
             if way.converse and not (self.human(criterion.patient) and self.human(criterion.agent)):
@@ -115,8 +110,9 @@ class _Builder:
                 return []
             if plain != [v.three_way for v in verdicts]:
                 continue
-            phrases = [self.phrases(condition, criterion, way) for condition in self.members]
-            if all(self.sound(" ".join(both).strip()) for one in phrases for both in one):
+            made = {kind: self.phrases(one, criterion, way) for kind, one in unlike.items()}
+            if all(self.sound(" ".join(both).strip()) for one in made.values() for both in one):
+                phrases = [made[subject.number, subject.gender] for subject in subjects]
                 kept.append(_Row(way, verdicts, phrases))
             else:
                 self.drop("Sentence2")

@@ -21,7 +21,7 @@ from trace_gen.entail.compare import (
 from trace_gen.entail.knowledge import Knowledge
 from trace_gen.meaning import Event
 
-__all__ = ["Aligner", "View"]
+__all__ = ["NO_VIEW", "Aligner", "View"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Aligner:
     fixed: Collection[tuple[str, str]]
 
     def best(self, event: Event, said: Event) -> View:
-        """Return the first way in which the two are one event; `different` if there is none."""
+        """Return the first way in which the two are one event; NO_VIEW if there is none."""
         found = (view for view in self._views(event, said) if view.match is not DIFFERENT)
         return next(found, NO_VIEW)
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
-from trace_gen.entail.align import Aligner, View
+from trace_gen.entail.align import NO_VIEW, Aligner, View
 from trace_gen.entail.compare import INDEFINITE, Relation, anchored
 from trace_gen.entail.knowledge import NOTHING_KNOWN, Knowledge
 from trace_gen.entail.operators import status
@@ -94,19 +94,26 @@ class _Judge:
 
     def clauses(self, events: Iterable[Event], said: Event) -> Verdict:
         """Return the verdict on one event of Sentence2 from all events of Sentence1."""
-        verdicts = [self.event(event, said) for event in events]
-        if {"entailment", "contradiction"} <= {verdict.three_way for verdict in verdicts}:
+        views = [(event, self.aligner.best(event, said)) for event in events]
+        told = [view is not NO_VIEW and self.event(event, said, view) for event, view in views]
+        found = [verdict for verdict in told if verdict]
+        labels = {verdict.three_way for verdict in found}
+        if {"entailment", "contradiction"} <= labels:
             # Two tenses of one event, or a sentence at odds with itself: anything would be a guess.
             reason = f"One clause of Sentence1 affirms, another denies, that {describe(said)}."
             return Verdict("withheld", "conflict", reason)
+        if labels - {"neutral"}:
+            return min(found, key=_first_of_clauses)
+        # Only where nothing else decides does it matter what the other events are.
+        verdicts = [
+            verdict or self._other_event(event, said)
+            for (event, _), verdict in zip(views, told, strict=True)
+        ]
         nothing = Verdict("neutral", "not-stated", f"Sentence1 does not say {_whether(said)}.")
         return min(verdicts, key=_first_of_clauses, default=nothing)
 
-    def event(self, event: Event, said: Event) -> Verdict:
-        """Return the verdict on one event of Sentence2 from one event of Sentence1."""
-        view = self.aligner.best(event, said)
-        if view.match.relation == "different":
-            return self._other_event(event, said)
+    def event(self, event: Event, said: Event, view: View) -> Verdict:
+        """Return the verdict on one event of Sentence2 from that event in Sentence1."""
         if not (event.asserted and said.asserted):
             who = "Sentence2" if event.asserted else "Sentence1"
             reason = f"{who} only asks {_whether(said)}, and a question asserts nothing."

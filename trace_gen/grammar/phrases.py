@@ -77,6 +77,10 @@ class Inflector:
         self._nouns: dict[str, dict[tuple[Gender, Number], str]] = {}
         self._verbs: dict[str, VerbForms] = {}
         self._objects: dict[NounPhrase, str] = {}
+        self._hypernyms: dict[str, list[str]] = {}
+        for paraphrase in lexicon.paraphrases:
+            if paraphrase.kind == "object":
+                self._hypernyms.setdefault(paraphrase.source, []).append(paraphrase.target)
 
     def forms(self, noun: Noun) -> dict[tuple[Gender, Number], str]:
         """Return the forms of a noun by gender and number."""
@@ -201,9 +205,8 @@ class Inflector:
         if predicate.indefinite and full.number == "sg" and full.article == "definite":
             some = plain.model_copy(update={"article": "indefinite"})
             yield Complement("indefinite", some)
-            for p in self.lexicon.paraphrases:
-                if p.kind == "object" and p.source == full.noun:
-                    yield Complement("hypernym", some.model_copy(update={"noun": p.target}))
+            for noun in self._hypernyms.get(full.noun, ()):
+                yield Complement("hypernym", some.model_copy(update={"noun": noun}))
 
     def modifiers(self, phrase: NounPhrase) -> frozenset[Modifier]:
         """Return what an object's modifiers mean."""

@@ -4,6 +4,7 @@ import importlib.util
 import os
 import sys
 import unicodedata
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,33 @@ def workshop() -> Any:
     """The built-in words and templates, loaded once."""
     from trace_gen.workshop import Workshop
 
-    return Workshop()
+    return Workshop.with_own()
+
+
+@pytest.fixture(scope="module")
+def read_once() -> Iterator[None]:
+    """Lexicon files that stay as they are get parsed once, where a test spoils one of them often."""
+    from trace_gen.lexicon import load
+
+    scan, entries = load.scan_yaml, load.read_entries
+    scanned: dict[tuple[Path, str, bytes], Any] = {}
+    taken: dict[int, tuple[Any, Any]] = {}
+
+    def scan_once(path: Path, shown: str) -> Any:
+        key = path, shown, path.read_bytes()
+        if key not in scanned:
+            scanned[key] = scan(path, shown)
+        return scanned[key]
+
+    def entries_once(marked: Any) -> Any:
+        if id(marked) not in taken:
+            taken[id(marked)] = marked, entries(marked)
+        return taken[id(marked)][1]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(load, "scan_yaml", scan_once)
+        patch.setattr(load, "read_entries", entries_once)
+        yield
 
 
 @pytest.fixture(scope="session")

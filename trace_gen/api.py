@@ -78,7 +78,7 @@ def conditions(workshop: Workshop | None = None) -> list[dict[str, Any]]:
 
     Capacity counts distinct Sentence1 and distinct pairs under the default policy.
     """
-    shop = workshop or Workshop()
+    shop = workshop or Workshop.with_own()
     found = []
     for condition in shop.templates.choose(["all"]):
         plan = shop.plan(condition.family, 1, "trace")
@@ -98,7 +98,7 @@ def conditions(workshop: Workshop | None = None) -> list[dict[str, Any]]:
 
 def stats(workshop: Workshop | None = None) -> dict[str, Any]:
     """Return how many words there are by kind, class and scene, and what conditions can give."""
-    shop = workshop or Workshop()
+    shop = workshop or Workshop.with_own()
     found = [{"id": one["id"], **one["capacity"]} for one in conditions(shop)]
     return {**count_entries(shop.lexicon), "conditions": found}
 
@@ -109,7 +109,7 @@ def freeze_frequencies(out: Path, workshop: Workshop | None = None) -> int:
     Raises InputError: F120 without wordfreq, F102 where the file cannot be written, F121 where
     there is one.
     """
-    return freeze(out, workshop or Workshop())
+    return freeze(out, workshop or Workshop.with_own())
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ def check(
     """
     table = file if isinstance(file, Table) else open_table(file, columns)
     model = choose_model(spacy_model)
-    checker = Checker(Gate((workshop or Workshop()).forms), model)
+    checker = Checker(Gate((workshop or Workshop.with_own()).forms), model)
     cells, texts = tee(table.cells())
     verdicts = checker.check_all((cell.text for cell in texts), processes)
     return Checked(table, checker.pipeline, zip(cells, verdicts, strict=True))
@@ -154,7 +154,7 @@ def label(
     Raises InputError with what is wrong with the file.
     """
     table = file if isinstance(file, Table) else open_table(file, PAIR)
-    labeller = Labeller(workshop or Workshop(), policy, choose_model(spacy_model))
+    labeller = Labeller(workshop or Workshop.with_own(), policy, choose_model(spacy_model))
     return LabelledTable(table, labeller)
 
 
@@ -180,5 +180,5 @@ def self_test(
 ) -> SelfTest:
     """Plant one fault of each kind in many correct sentences, and count which the check finds."""
     model = choose_model(spacy_model)
-    shop = workshop or Workshop()
+    shop = workshop or Workshop.with_own()
     return _self_test(shop, Checker(Gate(shop.forms), model), sentences, seed)

@@ -156,7 +156,7 @@ def build(
     """
     # Arrow's own allocator keeps what it frees, a part of rows at a time: a tenth of the peak.
     pa.set_memory_pool(pa.system_memory_pool())
-    shop = workshop or Workshop()
+    shop = workshop or Workshop.with_own()
     checker = Checker(shop.gate, choose_model(spacy_model))
     chosen = shop.templates.choose(conditions)
     request = _Request(shop, chosen, pairs, seed, policy, checker, processes, Match.of(match or {}))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
-from typing import Self
 
 from trace_gen.bundled import resource
 from trace_gen.check.gate import Gate
@@ -57,9 +57,19 @@ class Workshop:
         self._plans: dict[tuple[str, int, str, Match], FamilyPlan] = {}
 
     @classmethod
-    def with_own(cls, lexicons: Sequence[Path] = (), templates: Sequence[Path] = ()) -> Self:
-        """Return a workshop with one's own folders after those that come with trace-gen."""
-        return cls([resource("lexicons"), *lexicons], [resource("templates"), *templates])
+    def with_own(cls, lexicons: Sequence[Path] = (), templates: Sequence[Path] = ()) -> Workshop:
+        """Return a workshop with one's own folders after those that come with trace-gen.
+
+        As long as no file changes it is the same one, so what a notebook asks for again is there.
+        """
+        words = (resource("lexicons"), *lexicons)
+        rules = (resource("templates"), *templates)
+        try:
+            state = tuple(tuple(_digests(folder).items()) for folder in (*words, *rules))
+        except OSError:  # a file that cannot be read: reading it says so
+            return cls(words, rules)
+        here = Path.cwd() if lexicons or templates else None
+        return _opened(words, rules, here, state)
 
     def sound(self, phrase: str) -> bool:
         """Whether a phrase may stand in a table: it agrees, and the TSV can hold it."""
@@ -152,6 +162,14 @@ class Workshop:
             for kind, folders in self._folders.items()
             for number in range(1, len(folders))
         ]
+
+
+@lru_cache(maxsize=2)
+def _opened(
+    lexicons: tuple[Path, ...], templates: tuple[Path, ...], _here: Path | None, _state: object
+) -> Workshop:
+    """Return the workshop of some folders; paths may be relative, and files may change."""
+    return Workshop(lexicons, templates)
 
 
 def _digests(folder: Path) -> dict[str, str]:

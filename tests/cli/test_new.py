@@ -127,6 +127,7 @@ def names_it(fault: Fault, file: str, number: int, line: str) -> bool:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("read_once")
 @pytest.mark.parametrize("file", FILES)
 def test_any_line_may_be_lost(tmp_path: Path, file: str) -> None:
     mine = tmp_path / "mine"

@@ -7,10 +7,12 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from trace_gen import cli
 from trace_gen.cli.output import one_line, print_table
 from trace_gen.lexicon.scaffold import STARTER
 
@@ -76,17 +78,35 @@ def test_a_table_without_rows(capsys: pytest.CaptureFixture[str]) -> None:
     assert "".join(lines(capsys)) == "title"
 
 
-def test_the_conditions_fit_into_80_columns() -> None:
-    shown = run("conditions", COLUMNS="80", PYTHONIOENCODING="utf-8").stdout.decode()
-    assert max(map(len, shown.splitlines())) <= 80
+@pytest.fixture
+def shown(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Callable[..., str]:
+    """Run the command line in this process, on a screen of some width; return what it prints."""
+
+    def command(width: int, *options: str) -> str:
+        monkeypatch.setenv("COLUMNS", str(width))
+        monkeypatch.setattr("sys.argv", ["trace-gen", *options])
+        with pytest.raises(SystemExit) as left:
+            cli.main()
+        printed = capsys.readouterr()
+        assert not left.value.code, printed.err
+        return printed.out
+
+    return command
+
+
+def test_the_conditions_fit_into_80_columns(shown: Callable[..., str]) -> None:
+    wide = shown(80, "conditions")
+    assert max(map(len, wide.splitlines())) <= 80
     names = ("all-match", "anim-mism-np2-pp", "mixed", "m sg human", "inanimate", "Sentence1")
-    assert all(name in shown for name in names)
-    narrow = run("conditions", COLUMNS="40", PYTHONIOENCODING="utf-8").stdout.decode()
+    assert all(name in wide for name in names)
+    narrow = shown(40, "conditions")
     assert max(map(len, narrow.splitlines())) <= 40
     assert all(name in narrow for name in names)
 
 
-def test_titles_are_no_markup(tmp_path: Path) -> None:
+def test_titles_are_no_markup(tmp_path: Path, shown: Callable[..., str]) -> None:
     """What the writer of a file put in brackets is text, for a terminal and for Markdown."""
     mine = tmp_path / "mine"
     shutil.copytree(STARTER, mine)
@@ -99,14 +119,12 @@ def test_titles_are_no_markup(tmp_path: Path) -> None:
         assert old in text
         (mine / file).write_text(text.replace(old, new, 1), encoding="utf-8")
     own = ("--lexicons", str(mine / "lexicons"), "--templates", str(mine / "templates"))
-    done = run("lexicon", "stats", *own, COLUMNS="120", PYTHONIOENCODING="utf-8")
-    assert done.returncode == 0, done.stderr
-    assert MARKUP in done.stdout.decode()
-    assert "[/x]" in done.stdout.decode()
+    stats = shown(120, "lexicon", "stats", *own)
+    assert MARKUP in stats
+    assert "[/x]" in stats
     folder = str(tmp_path / "[/out] :cow:")
-    done = run("build", "-c", "num-mism-np1", "-n", "4", *own, "--out", folder)
-    assert done.returncode == 0, done.stderr
-    assert "[/out] :cow:" in done.stdout.decode()
+    built = shown(120, "build", "-c", "num-mism-np1", "-n", "4", *own, "--out", folder)
+    assert "[/out] :cow:" in built
     card = Path(folder, "README.md").read_text(encoding="utf-8")
     assert "| `num-mism-np1` | A \\| B \\[/x] \\<e> \\\\ | 4 | np1-main" in card
 
@@ -136,7 +154,7 @@ def test_json_is_utf_8(command: tuple[str, ...], said: str, tmp_path: Path) -> N
         (("lexicon", "show", "maestra", "--json"), "1"),
         (("--help",), ""),
         (("--version",), "1"),
-        (("build", "-c", "num-mism", "-n", "2"), ""),
+        (("build", "-c", "anim-mism-an-in", "-n", "2"), ""),
     ],
 )
 def test_a_full_disk(command: tuple[str, ...], unbuffered: str, tmp_path: Path) -> None:

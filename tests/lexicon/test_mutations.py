@@ -58,6 +58,7 @@ def spoilt(draw: st.DrawFn) -> tuple[str, str]:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("read_once")
 @settings(
     max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )

@@ -196,7 +196,8 @@ class _Builder:
                 found = {
                     text: len(chain.pps)
                     for scene, said in content
-                    for text, chain in by_scene.get(scene, ())
+                    if scene in by_scene
+                    for text, chain in by_scene[scene]
                     if not said & chain.stems
                 }
                 for text in sorted(found):

@@ -65,7 +65,7 @@ def measure(pairs: int, folder: Path) -> dict[str, float]:
     from trace_gen.workshop import Workshop
 
     start = time.perf_counter()
-    shop = Workshop()
+    shop = Workshop.with_own()
     rows = shop.rows(shop.templates.conditions[CONDITION])
     ready = time.perf_counter() - start
     header = ("\t".join(TSV_COLUMNS) + "\n").encode()

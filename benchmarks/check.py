@@ -52,7 +52,7 @@ def measure(pairs: int, spacy_model: str | None) -> dict[str, float | str]:
     from trace_gen.check.gate import Gate
     from trace_gen.workshop import Workshop
 
-    shop = Workshop()
+    shop = Workshop.with_own()
     gate = Gate(shop.forms)
     texts = sentences(shop, pairs)
     blocks = [texts[k : k + BLOCK] for k in range(0, len(texts), BLOCK)]

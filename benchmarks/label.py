@@ -33,7 +33,7 @@ def measure(pairs: int) -> dict[str, float]:
     from trace_gen.labels.labeller import Labeller
     from trace_gen.workshop import Workshop
 
-    shop = Workshop()
+    shop = Workshop.with_own()
     conditions = shop.templates.choose(["all"])
     found: list[tuple[str, str, str]] = []
     for n, condition in enumerate(conditions):

@@ -45,7 +45,7 @@ def workshop() -> Any:
 
 @pytest.fixture(scope="module")
 def read_once() -> Iterator[None]:
-    """Lexicon files that stay as they are get parsed once, where a test spoils one of them often."""
+    """Lexicon files that stay as they are get parsed once, where a test often spoils one."""
     from trace_gen.lexicon import load
 
     scan, entries = load.scan_yaml, load.read_entries

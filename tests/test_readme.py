@@ -52,7 +52,7 @@ def pipelines(folder: Path) -> str:
     """Return the rows of the table of pipelines: what the self-test finds with each."""
     from trace_gen.api import Workshop, self_test
 
-    shop, rows = Workshop(), ""
+    shop, rows = Workshop.with_own(), ""
     for name in ("built-in", "it_ud_sm", "it_ud_sm_syn"):
         tested = self_test(name if name == "built-in" else str(folder / name), workshop=shop)
         for words, part in tested.parts.items():

@@ -1,24 +1,32 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
+from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
-SCRIPT = Path(__file__).parents[2] / "benchmarks" / "check.py"
+Measure = Callable[..., dict[str, Any]]
 
 
-def measured(*options: str) -> dict[str, Any]:
-    call = [sys.executable, str(SCRIPT), "--pairs", "40", "--json", *options]
-    done = subprocess.run(call, capture_output=True, text=True, check=True)
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
+@pytest.fixture
+def measured(
+    program: Callable[[str], ModuleType],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> Measure:
+    def run(*options: str) -> dict[str, Any]:
+        monkeypatch.setattr("sys.argv", ["check.py", "--pairs", "40", "--json", *options])
+        program("check").main()
+        found: dict[str, Any] = json.loads(capsys.readouterr().out)
+        return found
+
+    return run
 
 
-def test_the_benchmark_runs() -> None:
+def test_the_benchmark_runs(measured: Measure) -> None:
     """That it runs, not how fast: a claim of speed is no unit test."""
     found = measured()
     assert found["sentences"] == 80
@@ -27,7 +35,7 @@ def test_the_benchmark_runs() -> None:
     assert "ratio_to_pipe" not in found
 
 
-def test_with_a_pipeline_it_tells_the_ratio(shared: Path) -> None:
+def test_with_a_pipeline_it_tells_the_ratio(measured: Measure, shared: Path) -> None:
     folder = shared / "pipelines" / "it_ud_sm"
     if not folder.is_dir():
         pytest.skip("no pipeline it_ud_sm in the shared folder")

@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-import importlib.util
 import itertools
 import math
-import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
 
-SCRIPT = Path(__file__).parents[2] / "benchmarks" / "surprisal.py"
 DATA = Path(__file__).parents[2] / "data"
 
 
 @pytest.fixture(scope="module")
-def script() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("surprisal", SCRIPT)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["surprisal"] = module
-    spec.loader.exec_module(module)
-    return module
+def script(program: Callable[[str], ModuleType]) -> ModuleType:
+    return program("surprisal")
 
 
 def test_the_most_surprising_come_first_and_once(script: ModuleType) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from itertools import islice
 
 import numpy as np
@@ -36,6 +36,15 @@ class Drawn:
     discarded: int
 
 
+@dataclass(frozen=True, slots=True)
+class Sown:
+    """The plants of every kind in one vocabulary, and all correct sentences, twins included."""
+
+    words: str
+    drawn: tuple[Drawn, ...]
+    correct: tuple[str, ...]
+
+
 def self_test(
     shop: Workshop,
     checker: Checker | Gate,
@@ -52,12 +61,24 @@ def self_test(
     if isinstance(checker, Gate):
         checker = Checker(checker)
     judge = partial(checker.check_all, processes=processes)
+    parts = {sown.words: _part(judge, sown) for sown in _sown(shop, sentences, seed, unknown)}
+    return SelfTest(checker.pipeline, seed, parts)
+
+
+@lru_cache(maxsize=1)  # so that several pipelines are tested on what was planted once
+def _sown(shop: Workshop, sentences: int, seed: int, unknown: bool) -> tuple[Sown, ...]:
     correct = sentences_of(shop, sentences, seed)
-    parts = {"lexicon": _part(judge, correct, kinds(unknown=False), seed)}
+    sown = [_sow("lexicon", correct, kinds(unknown=False), seed)]
     if unknown:
         read = [sentence for sentence in correct if sentence.structure.links]
-        parts["unknown"] = _part(judge, unknown_words(read, seed), kinds(unknown=True), seed)
-    return SelfTest(checker.pipeline, seed, parts)
+        sown.append(_sow("unknown", unknown_words(read, seed), kinds(unknown=True), seed))
+    return tuple(sown)
+
+
+def _sow(words: str, sentences: Sequence[Sentence], wanted: Sequence[Kind], seed: int) -> Sown:
+    drawn = tuple(draw(kind, sentences, seed) for kind in wanted)
+    twins = [plant.twin for some in drawn for plant in some.plants]
+    return Sown(words, drawn, tuple(dict.fromkeys([s.text for s in sentences] + twins)))
 
 
 def sentences_of(shop: Workshop, count: int, seed: int) -> list[Sentence]:
@@ -82,16 +103,15 @@ def sentences_of(shop: Workshop, count: int, seed: int) -> list[Sentence]:
     return list(found.values())
 
 
-def _part(judge: Judge, sentences: Sequence[Sentence], wanted: Sequence[Kind], seed: int) -> Part:
-    drawn = [draw(kind, sentences, seed) for kind in wanted]
-    plants = [plant for some in drawn for plant in some.plants]
-    correct = list(dict.fromkeys([s.text for s in sentences] + [p.twin for p in plants]))
+def _part(judge: Judge, sown: Sown) -> Part:
+    correct = sown.correct
+    plants = [plant for some in sown.drawn for plant in some.plants]
     # All at once: a pipeline works on batches.
     verdicts = list(judge([*correct, *(plant.text for plant in plants)]))
     said = dict(zip(correct, verdicts, strict=False))
     of_plants = iter(verdicts[len(correct) :])
     counts, misses = [], []
-    for some in drawn:
+    for some in sown.drawn:
         count, missed = _count(some, [next(of_plants) for _ in some.plants], said)
         counts.append(count)
         misses += missed

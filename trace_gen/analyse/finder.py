@@ -23,7 +23,7 @@ from itertools import islice
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from trace_gen.analyse.fragments import fragments
-from trace_gen.analyse.free_text import loosened, unmodifying
+from trace_gen.analyse.free_text import loosened, settled, unmodifying
 from trace_gen.analyse.noun_group import noun_groups, skip
 from trace_gen.analyse.structure import Clause, ClauseKind, Phrase, Structure, Verb
 from trace_gen.analyse.verb_group import verb_groups
@@ -57,15 +57,18 @@ class Reading:
     pieces: tuple[tuple[Structure, ...], ...] = ()
 
 
-@lru_cache(maxsize=1 << 14)  # all conditions have some 4,500 shapes: with fewer it reads them anew
+@lru_cache(maxsize=1 << 14)  # all conditions have some 4,500 shapes: with fewer it looks anew
 def find(classes: tuple[int, ...], alone: bool = False, free: bool = False) -> Reading:
     """Return the readings of a sequence of word classes.
 
     `alone`: of a phrase, a verb group or a predicate by itself instead of a sentence. `free`: of
     text whose words are not all in the table.
     """
-    if free:
-        classes = loosened(classes)
+    return _found(settled(loosened(classes) if free else classes), alone)
+
+
+@lru_cache(maxsize=1 << 13)
+def _found(classes: tuple[int, ...], alone: bool) -> Reading:
     strict = unmodifying(classes)
     if whole := _whole(strict, alone):
         return Reading((whole,), complete=True)
@@ -107,14 +110,16 @@ def _kept(
 ) -> Callable[Concatenate[_Search, _P], list[_T]]:
     """Keep what a parser finds at a position, so that no stretch is read twice."""
 
+    name = parse.__name__
+
     def kept(search: _Search, /, *args: _P.args, **kwargs: _P.kwargs) -> list[_T]:
-        key = (parse.__name__, args)
         search.steps += 1
         if search.steps > _STEPS:
             raise _TooLong
-        if key not in search.found:
-            search.found[key] = list(islice(parse(search, *args, **kwargs), _MOST))
-        found: list[_T] = search.found[key]
+        key = (name, args)
+        found: list[_T] | None = search.found.get(key)
+        if found is None:
+            found = search.found[key] = list(islice(parse(search, *args, **kwargs), _MOST))
         return found
 
     return kept
@@ -161,7 +166,6 @@ class _Search:
             if clause.end == self.end:
                 yield (clause,)
 
-    @_kept
     def main(self, subject: Phrase | None, start: int) -> Iterator[Clause]:
         """Read a verb group and all that follows it."""
         begin = subject.start if subject else start

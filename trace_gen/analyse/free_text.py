@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from trace_gen.analyse.words import Class
 
-__all__ = ["loosened", "unmodifying"]
+__all__ = ["loosened", "settled", "unmodifying"]
 
+_AFTER_PRONOUN = Class.VERBAL | Class.CLITIC
 _VERB = Class.FINITE | Class.INF
 
 
@@ -34,6 +35,19 @@ def loosened(classes: tuple[int, ...]) -> tuple[int, ...]:
         opened = bool(determiner and not pronoun and not opened) or bool(inside)
         before = here
         copula = bool(here & Class.ESSERE) or (copula and bool(here & (Class.ADV | Class.STATO)))
+    return tuple(found)
+
+
+def settled(classes: tuple[int, ...]) -> tuple[int, ...]:
+    """Let no article be a pronoun where neither a verb nor another pronoun follows.
+
+    It changes no reading; and `la porta che` then has the classes of `una porta che`.
+    """
+    found, after = list(classes), 0
+    for k in range(len(found) - 1, -1, -1):
+        if found[k] & Class.DET and not after & _AFTER_PRONOUN:
+            found[k] &= ~Class.CLITIC
+        after = found[k]
     return tuple(found)
 
 

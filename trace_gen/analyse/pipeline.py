@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["COMPONENT", "analysed", "blank", "spans", "words"]
 
 COMPONENT = "trace_gen_analyses"
-_ATTRIBUTES: list[int | str] = ["ORTH", "LENGTH", "SPACY"]
+_ATTRIBUTES: list[int | str] = ["ORTH", "IDX", "LENGTH"]
 
 
 def blank(forms: FullForms) -> Language:
@@ -62,12 +62,9 @@ class _Analyses:
 
     def __call__(self, doc: Doc) -> Doc:
         # Arrays, since making each token a Python object costs more than looking it up.
-        hashes, lengths, spaces = doc.to_array(_ATTRIBUTES).T.tolist() if len(doc) else ([], [], [])
+        hashes, starts, lengths = doc.to_array(_ATTRIBUTES).T.tolist() if len(doc) else ([], [], [])
         strings: Any = doc.vocab.strings
-        spans, start = [], 0
-        for length, space in zip(lengths, spaces, strict=True):
-            spans.append((start, start + length))
-            start += length + space
+        spans = [(start, start + length) for start, length in zip(starts, lengths, strict=True)]
         doc.user_data[COMPONENT] = self.table.named(hashes, strings), spans
         return doc
 

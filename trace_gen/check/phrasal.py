@@ -26,30 +26,28 @@ class Phrasal:
         """Return the faults inside the phrases of a text, and the links inside each."""
         found: list[Finding] = []
         links: list[Links] = []
+        text, spans = view.text, view.spans
         for phrase in view.structure.phrases:
             first = phrase.start
             if phrase.det is not None and phrase.det < first:
                 first = phrase.det  # a fused preposition
-            start = view.spans[first][0]
-            key = self._key(view, phrase, first, start)
+            start = spans[first][0]
+            last = phrase.post[-1] if phrase.post else phrase.head
+            key = (
+                text[start : spans[last][1]],
+                first == 0,  # there a capital says nothing
+                phrase.head - first,
+                None if phrase.det is None else phrase.det - first,
+                len(phrase.pre),
+                len(phrase.post),
+                phrase.inner == () and phrase.relative is None,
+                phrase.post and tuple([view.words[host].head for host in phrase.hosts]),
+            )
             known = self._known.get(key) or self._judge(view, phrase, key, start)
             links.append(known[1])
             if known[0]:
                 found += [_moved(fault, start) for fault in known[0]]
         return found, links
-
-    def _key(self, view: View, phrase: Phrase, first: int, start: int) -> object:
-        last = phrase.post[-1] if phrase.post else phrase.head
-        return (
-            view.text[start : view.spans[last][1]],
-            first == 0,  # there a capital says nothing
-            phrase.head - first,
-            -1 if phrase.det is None else phrase.det - first,
-            len(phrase.pre),
-            len(phrase.post),
-            bool(phrase.inner or phrase.relative),
-            phrase.post and tuple([view.words[host].head for host in phrase.hosts]),
-        )
 
     def _judge(
         self, view: View, phrase: Phrase, key: object, start: int

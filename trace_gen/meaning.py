@@ -3,6 +3,9 @@
 The generator builds meanings and realises them; a reader gets them back from characters; gold is
 computed from two of them by `trace_gen.entail` and from nothing else.
 
+Nothing ever changes these; they are not frozen, as a reader makes millions, each in a third of the
+time.
+
 Source: language.md section 4 (after Brunato 2024 and the usual event semantics of Parsons 1990).
 """
 
@@ -42,7 +45,7 @@ ModifierKind = Literal["intersective", "modal", "privative"]
 OperatorKind = Literal["done", "not-done", "neutral", "withheld"]
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(unsafe_hash=True, slots=True, order=True)
 class Modifier:
     """A modifier of a noun or an event, by its words in citation form (`di aula`, `nuovo`)."""
 
@@ -50,7 +53,7 @@ class Modifier:
     kind: ModifierKind = "intersective"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Participant:
     """Someone or something in an event.
 
@@ -65,7 +68,7 @@ class Participant:
     modifiers: frozenset[Modifier] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Operator:
     """What stands over an event: `riuscire a` (done), `evitare di` (not-done), `volere` (neutral),
     `ha dovuto` (withheld). `negated`: the operator itself is negated (`non riesce a`)."""
@@ -75,7 +78,7 @@ class Operator:
     negated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Event:
     """One event or state: who did what to whom, when, and whether it is affirmed or denied.
 
@@ -98,7 +101,7 @@ class Event:
         return replace(self, positive=not self.positive)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Meaning:
     """One reading of a sentence: the events that it commits its speaker to, together.
 
@@ -109,7 +112,7 @@ class Meaning:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Sentence:
     """All readings of a sentence (at least one), and reasons why none can be trusted.
 

@@ -24,7 +24,7 @@ from trace_gen.meaning import Event
 __all__ = ["NO_VIEW", "Aligner", "View"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(unsafe_hash=True, slots=True)
 class View:
     """How an event of Sentence1 relates to Sentence2's, and the rule that made them one."""
 
@@ -35,7 +35,7 @@ class View:
 NO_VIEW: Final = View(DIFFERENT)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Aligner:
     """Compares events, given what is known of words and which participants are fixed."""
 

@@ -41,7 +41,7 @@ _QUANTIFIED: Final = frozenset({"every", "none"})
 _LOOSE: Final = INDEFINITE | {"bare"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Match:
     """A relation, the rule that made it so, why it may be another, and the differences in words."""
 

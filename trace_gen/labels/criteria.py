@@ -25,6 +25,9 @@ __all__ = ["NOTHING", "About", "Criteria"]
 _WORD: Final = re.compile(r"\w+")
 _NOMINAL: Final = frozenset({"NOUN", "PROPN", "PRON", "ADJ"})
 
+Words = Sequence[tuple[str, frozenset[str]]]
+"""The words of a text in small letters, each with the nouns and adjectives that it can be."""
+
 Target = Literal["NP1", "NP2", ""]
 
 
@@ -88,7 +91,7 @@ class Criteria:
         """
         if "null subject" in pair.second.unclear:
             return NOTHING
-        words1, words2 = _words(first), _words(second)
+        words1, words2 = self._words(first), self._words(second)
         found = {
             self._of_reading(one, other, words1, words2)
             for one in pair.first.readings
@@ -99,9 +102,7 @@ class Criteria:
             criteria.pop() if len(criteria) == 1 else "", targets.pop() if len(targets) == 1 else ""
         )
 
-    def _of_reading(
-        self, first: Meaning, second: Meaning, words1: Sequence[str], words2: Sequence[str]
-    ) -> About:
+    def _of_reading(self, first: Meaning, second: Meaning, words1: Words, words2: Words) -> About:
         premise = self._premise(first, words1)
         if premise is None or not second.events:
             return NOTHING
@@ -177,14 +178,14 @@ class Criteria:
 
     # -- who is who ----------------------------------------------------------------------------
 
-    def _premise(self, meaning: Meaning, words: Sequence[str]) -> _Premise | None:
+    def _premise(self, meaning: Meaning, words: Words) -> _Premise | None:
         """Return the roles of Sentence1; None where it has no relative with `che`.
 
         NP1 is the participant of the relative that is named before `che`, NP2 the other one.
         """
-        if "che" not in words or not meaning.events:
+        border = next((place for place, (word, _) in enumerate(words) if word == "che"), None)
+        if border is None or not meaning.events:
             return None
-        border = words.index("che")
         main, *others = meaning.events
         if not others:  # a cleft: all that it says is the relative
             return self._roles(None, main, words, border)
@@ -197,7 +198,7 @@ class Criteria:
         return None
 
     def _roles(
-        self, main: Event | None, relative: Event, words: Sequence[str], border: int
+        self, main: Event | None, relative: Event, words: Words, border: int
     ) -> _Premise | None:
         there = [who for who in (relative.agent, relative.patient) if who is not None]
         heads = [who for who in there if self._place(who, words[:border]) is not None]
@@ -220,7 +221,7 @@ class Criteria:
             people["OBJ"] = matrix.patient
         return _Premise(people, {"relative": relative, "matrix": main}, passive)
 
-    def _said(self, event: Event, words: Sequence[str]) -> _Said:
+    def _said(self, event: Event, words: Words) -> _Said:
         """Return who does what in Sentence2; the one named first is its subject."""
         agent, patient = (
             None if who is None else self._place(who, words) for who in (event.agent, event.patient)
@@ -230,14 +231,18 @@ class Criteria:
         )
         return _Said(event.agent, event.patient, "passive" if passive else "active")
 
-    def _place(self, who: Participant, words: Sequence[str]) -> int | None:
+    def _place(self, who: Participant, words: Words) -> int | None:
         """Return where a participant is named; an unknown noun is known by its stem."""
         lemma = who.lemma.split(" e ")[0].casefold()
-        for place, word in enumerate(words):
-            if word == lemma or lemma in self._lemmas(word):
+        for place, (word, lemmas) in enumerate(words):
+            if word == lemma or lemma in lemmas:
                 return place
         stem = _stem(lemma)
-        return next((place for place, word in enumerate(words) if _stem(word) == stem), None)
+        return next((place for place, (word, _) in enumerate(words) if _stem(word) == stem), None)
+
+    def _words(self, text: str) -> Words:
+        plain = straight_apostrophes(nfc(text)).casefold()
+        return [(word, self._lemmas(word)) for word in _WORD.findall(plain)]
 
     def _lemmas(self, word: str) -> frozenset[str]:
         found = self._known.get(word)
@@ -249,10 +254,6 @@ class Criteria:
                 if one.pos in _NOMINAL
             )
         return found
-
-
-def _words(text: str) -> list[str]:
-    return _WORD.findall(straight_apostrophes(nfc(text)).casefold())
 
 
 def _stem(word: str) -> str:

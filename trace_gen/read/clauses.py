@@ -19,7 +19,7 @@ from trace_gen.read.around import Around, Rejected
 from trace_gen.read.grammar import Clause, Infinitive, Item, relative_of
 from trace_gen.read.groups import Group, read_group
 from trace_gen.read.lemmas import Names, verb_lemmas
-from trace_gen.read.phrases import Phrases
+from trace_gen.read.phrases import Phrases, numbers
 from trace_gen.read.verbs import Verbs
 
 __all__ = ["OBJECTS", "REFLEXIVE", "Clauses", "Events", "Gap", "Rejected", "own_phrases"]
@@ -29,7 +29,7 @@ OBJECTS = frozenset({"lo", "la", "li", "l'"})
 REFLEXIVE = frozenset({"si", "s'"})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Gap:
     """What `che` stands for."""
 
@@ -115,7 +115,7 @@ class Clauses(Around, ABC):
             return False
         verb = clause.verb
         third = self.words[verb.finite].finite
-        if not self.phrases.number(subject) & third:
+        if not numbers(found) & third:
             return False
         if verb.auxiliary == "essere":
             for k in (*verb.participles, *verb.predicate):

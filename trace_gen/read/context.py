@@ -80,6 +80,8 @@ def _known_by_heart(word: Word) -> Word:
 def without_commas(found: list[Word], classes: list[int]) -> None:
     """Take the commas around a relative out: `il ladro, che la guardia insegue, apre`."""
     forms = [word.form for word in found]
+    if "," not in forms:
+        return
     for k in range(len(forms) - 1):
         if forms[k : k + 2] == [",", "che"]:
             end = forms.index(",", k + 1) if "," in forms[k + 1 :] else len(forms)

@@ -27,7 +27,7 @@ _PERFECT: dict[Tense, Tense] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Group:
     """A verb group. `lemmas`: the infinitives that it can belong to; of a copula, its predicate.
 
@@ -47,7 +47,8 @@ class Group:
 def read_group(words: Sequence[Word], verb: Verb) -> list[Group]:
     """Return what a verb group can say: `era noto` a state, or a passive."""
     finite = words[verb.finite]
-    tense = tense_of(finite, perfect=False)
+    readings = verb_readings(finite, "finite")
+    tense: Tense = readings[0][0] if readings else "present"
     start = verb.start
     negated = any(words[k].form == "non" for k in range(start, verb.finite))
     third, first = finite.finite & (SG | PL), _other_person(finite)
@@ -64,7 +65,7 @@ def read_group(words: Sequence[Word], verb: Verb) -> list[Group]:
         return [group(verb_lemmas(part, "participle"), _PERFECT.get(tense, tense), "active")]
     if verb.auxiliary == "essere":
         return _under_essere(words, verb, tense, group)
-    return [group(lemmas, tense, "active") for tense, lemmas in verb_readings(finite, "finite")]
+    return [group(lemmas, tense, "active") for tense, lemmas in readings]
 
 
 def _under_essere(words: Sequence[Word], verb: Verb, tense: Tense, group: object) -> list[Group]:

@@ -24,7 +24,7 @@ from trace_gen.read.phrases import OWN
 __all__ = ["Interpreter", "Reading", "Rejected"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Reading:
     """One way to take a sentence, and what makes it doubtful."""
 

@@ -14,7 +14,7 @@ from trace_gen.meaning import Definiteness, Modifier, Participant
 from trace_gen.read.facts import PEOPLE, QUALIFIERS, QUANTITIES
 from trace_gen.read.lemmas import Names, adjective, masculine, singulars
 
-__all__ = ["OWN", "Phrases"]
+__all__ = ["OWN", "Phrases", "numbers"]
 
 OWN = {"suo": SG, "sua": SG, "suoi": SG, "sue": SG, "loro": PL, "proprio": ANY, "propria": ANY}
 """Possessives of the third person, and the number of the possessor."""
@@ -49,8 +49,7 @@ class Phrases:
 
     def number(self, phrase: Phrase) -> int:
         """Return the numbers that a phrase can have, as cells."""
-        found = self.cells(phrase)
-        return (SG if found & SG else 0) | (PL if found & PL else 0)
+        return numbers(self.cells(phrase))
 
     def participant(self, phrase: Phrase, names: bool = True) -> Participant:
         """Return what a phrase denotes, with the modifiers that its PPs and adjectives give it."""
@@ -111,7 +110,7 @@ class Phrases:
         if word.known:
             return found
         # The ending of an unknown noun tells its number; its gender only with an article.
-        return (SG if found & SG else 0) | (PL if found & PL else 0)
+        return numbers(found)
 
     def _definiteness(self, phrase: Phrase) -> Definiteness:
         if phrase.det is None:
@@ -153,6 +152,11 @@ class Phrases:
 
     def _is_person(self, word: Word) -> bool:
         return not self.thing(word) and (self.person(word) or bool(word.classes & Class.GUESSED))
+
+
+def numbers(cells: int) -> int:
+    """Return the cells of both genders in the numbers that are there."""
+    return (SG if cells & SG else 0) | (PL if cells & PL else 0)
 
 
 @lru_cache(maxsize=1 << 12)

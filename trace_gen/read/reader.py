@@ -141,16 +141,15 @@ class Reader:
 
     def _words(self, text: str) -> tuple[list[Word], list[int]]:
         """Return the words of a text and their classes, as the grammar wants them."""
-        found, classes = [], []
-        for word in words(analysed(self._nlp, text)):
-            seen = self._seen.get(id(word))
-            if seen is None:
-                wider = widened(word)
-                seen = self._seen[id(word)] = word, wider, class_of(wider)
-            if not seen[2] & Class.SPACE:
-                found.append(seen[1])
-                classes.append(seen[2])
-        return found, classes
+        known = self._seen
+        seen = [known.get(id(word)) or self._met(word) for word in words(analysed(self._nlp, text))]
+        kept = [one for one in seen if not one[2] & Class.SPACE]
+        return [one[1] for one in kept], [one[2] for one in kept]
+
+    def _met(self, word: Word) -> tuple[Word, Word, int]:
+        wider = widened(word)
+        self._seen[id(word)] = met = word, wider, class_of(wider)
+        return met
 
     def _best(
         self, found: list[Word], structures: Sequence[Sequence[Read]], verbs: Names, nouns: Names
@@ -201,7 +200,8 @@ def _unlikely(found: Sequence[Word], classes: Sequence[int]) -> str:
     """Say why words are no sentence of Italian, or return `""`."""
     if not found:
         return "no words"
-    if any(pair in _PRETENDED for pair in pairwise(word.form for word in found)):
+    forms = [word.form for word in found]
+    if "finta" in forms and any(pair in _PRETENDED for pair in pairwise(forms)):
         return "fare finta"
     if len(found) > _LONGEST:
         return "too long a sentence"

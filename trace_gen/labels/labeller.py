@@ -11,7 +11,7 @@ from trace_gen.grammar.derive import knowledge
 from trace_gen.labels.criteria import About, Criteria
 from trace_gen.labels.doubts import doubt
 from trace_gen.meaning import Sentence
-from trace_gen.read.facts import CONVERSES
+from trace_gen.read.facts import CONVERSES, EQUIVALENTS
 from trace_gen.read.reader import Reader
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class Labeller:
         self, shop: Workshop, policy: Policy = "trace", model: Language | None = None
     ) -> None:
         self._reader = Reader(shop.forms, shop.lexicon, model)
-        self._knowledge = _with_converses(knowledge(shop.lexicon, shop.inflector))
+        self._knowledge = _with_facts(knowledge(shop.lexicon, shop.inflector))
         criteria = shop.templates.criteria.values()
         self._criteria = Criteria(shop.forms, criteria, self._knowledge)
         self._policy = policy
@@ -82,11 +82,14 @@ class Labeller:
         return Label(verdict, self._criteria.about(read, first, second), read.first, read.second)
 
 
-def _with_converses(known: Knowledge) -> Knowledge:
-    """Add the converses that a reader knows to those of a lexicon."""
+def _with_facts(known: Knowledge) -> Knowledge:
+    """Add the converses and equivalents that a reader knows to those of a lexicon."""
     joined = {verb: set(found) for verb, found in known.converses.items()}
     for verb, found in CONVERSES.items():
         joined.setdefault(verb, set()).update(
             (other, cast("Direction", direction)) for other, direction in found
         )
-    return replace(known, converses=joined)
+    same = dict(known.equivalents)
+    for verb, others in EQUIVALENTS.items():
+        same[verb] = others | frozenset(same.get(verb, ()))
+    return replace(known, converses=joined, equivalents=same)

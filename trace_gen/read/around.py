@@ -143,5 +143,7 @@ def _beyond(item: Item, stop: int) -> Iterator[Item]:
     """Yield what of an item lies after the words of an expression."""
     if item.start >= stop:
         yield item
+    elif isinstance(item, Phrase) and item.prep is not None and item.head >= stop:
+        yield item.but(start=stop, prep=None)  # `perde contro il rivale`: the object of the whole
     elif isinstance(item, Phrase):
         yield from (p for p in item.inner if (p.prep or p.start) >= stop)

@@ -17,6 +17,7 @@ __all__ = [
     "CONVERSES",
     "DA_IS_OPEN",
     "EITHER",
+    "EQUIVALENTS",
     "INTRANSITIVE",
     "LABILE",
     "MODAL_PAST",
@@ -139,12 +140,18 @@ CONVERSES: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
             ("applaudire", "un applauso"),
         )
     },
-    "battere": (("perdere contro", "equivalent"),),
+    "battere": (("perdere contro", "equivalent"), ("subire una sconfitta", "equivalent")),
+    "vincere contro": (("perdere contro", "equivalent"), ("subire una sconfitta", "equivalent")),
     "sconfiggere": (("perdere contro", "equivalent"), ("subire una sconfitta", "equivalent")),
     "attaccare": (("subire un attacco", "equivalent"),),
     "aggredire": (("subire un'aggressione", "equivalent"),),
 }  # fmt: skip
 """One event told from the other side, beyond those that a lexicon has."""
+
+EQUIVALENTS: Final[Mapping[str, frozenset[str]]] = {
+    "vincere contro": frozenset({"battere", "sconfiggere"}),
+}
+"""Verbs that imply each other, beyond those that a lexicon has."""
 
 PEOPLE: Final = _words(
     "re regina principe principessa barone baronessa conte contessa duca duchessa marchese "

@@ -209,7 +209,7 @@ class Interpreter(Clauses):
             full = any(isinstance(i, Infinitive | Clause) for i in clause.rest)
             if not full and not self.verbs.intransitive(lemmas):
                 _, items = self._expression(clause, groups[0])
-                if len(items) == len(clause.rest):
+                if tuple(items) == clause.rest:
                     self.unclear.append("null subject")
         if not ways:
             raise Rejected

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from trace_gen.analyse.words import Word
 from trace_gen.lexicon.load import Lexicon
 from trace_gen.lexicon.model import Verb
-from trace_gen.read.facts import CONVERSES, INTRANSITIVE
+from trace_gen.read.facts import CONVERSES, EQUIVALENTS, INTRANSITIVE
 
 __all__ = ["Verbs"]
 
@@ -20,7 +20,7 @@ class Verbs:
     def __init__(self, lexicon: Lexicon) -> None:
         self._lexicon = lexicon
         self._tails: dict[str, list[tuple[str, ...]]] = {}
-        told = [target for pairs in CONVERSES.values() for target, _ in pairs]
+        told = [target for pairs in CONVERSES.values() for target, _ in pairs] + [*EQUIVALENTS]
         for lemma in (*lexicon.verbs, *told):
             first, *tail = lemma.replace("'", "' ").split()
             if tail:

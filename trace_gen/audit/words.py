@@ -128,7 +128,7 @@ def _of_words(
     count = "one word" if len(beyond) == 1 else f"{len(beyond):,} words"
     message = f"{count} of {name} beyond the bound: {shown}{more}"
     effect = max(abs(one["share_of_si"] - share) for one in beyond)
-    hint = "let each word stand with both golds; --balance counterfactual does"
+    hint = "let each word stand with both golds: give every Sentence2 a Sentence1 of each"
     if name == "Sentence1":
         hint = "give every Sentence1 one Sentence2 of each gold"
     yield Finding(code, graded(effect, 0.05, 0.2), message, {"words": list(beyond)}, hint)
@@ -172,6 +172,6 @@ def _of_mark(mark: str, one: dict[str, Any]) -> Finding:
     effect = abs(one["share_of_si"] - one["share_of_si_in_file"])
     hint = {
         "negated": "negate the relative or the matrix clause in Sentence1, too, so that a negated "
-        "Sentence2 is 'sì' as often; --balance counterfactual does",
+        "Sentence2 is 'sì' as often",
     }.get(mark, "draw voice and tense of Sentence2 alike for both golds")
     return Finding(code, graded(effect, 0.05, 0.2), message, {"mark": mark, **one}, hint)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from trace_gen.audit.evidence import I64, LEVEL, binomial_two_sided, category_test
+from trace_gen.audit.evidence import I64, LEVEL, Association, binomial_two_sided, category_test
 from trace_gen.audit.finding import Finding, Look, graded
 from trace_gen.audit.pairs import Coded, Pairs
 
@@ -36,7 +36,10 @@ def balance(pairs: Pairs) -> Look:
             missing.append(f"{name}: more than {_MOST_NAMES} different values")
         else:
             figures[name] = _table(pairs, column)
-            findings += _told_by(pairs, name, column, code, hint)
+            if len(column.names) > 1:
+                found = category_test(pairs.yes, column.codes, pairs.cluster)
+                figures[f"{name} and gold"] = {"cramers_v": found.effect, "p": found.p}
+                findings += _told_by(pairs, name, column, found, code, hint)
     criteria, condition = pairs.text.get("criterion"), pairs.text.get("Condition")
     if criteria is None:
         missing.append("criterion: there is no such column")
@@ -69,10 +72,9 @@ def _whole(pairs: Pairs) -> Iterator[Finding]:
     yield Finding("D101", severity, message, {"gold": most, "share": share, "p": p}, hint)
 
 
-def _told_by(pairs: Pairs, name: str, column: Coded, code: str, hint: str) -> Iterator[Finding]:
-    if len(column.names) < 2:
-        return
-    found = category_test(pairs.yes, column.codes, pairs.cluster)
+def _told_by(
+    pairs: Pairs, name: str, column: Coded, found: Association, code: str, hint: str
+) -> Iterator[Finding]:
     if found.p >= LEVEL / _TESTS:
         return
     shares = {key: one["sì"] / sum(one.values()) for key, one in _table(pairs, column).items()}

@@ -69,7 +69,7 @@ def test_a_small_file_for_people(run: Run, pairs: Path) -> None:
     assert code == 1
     lines = printed.splitlines()
     assert lines[0] == "pairs.tsv: pairs: 6"
-    assert [line for line in lines if line.startswith(("fault", "warning", "notice"))] == [
+    assert [line for line in lines if line.startswith(("fault ", "warning ", "notice "))] == [
         "fault D602 one pair of sentences with both golds: rows 4, 6",
         "fault D701 one sentence of 6 with a fault (A122 main verb: number 1); row 5: found "
         "'preparano', expected 'sg' in 'Il cuoco preparano la cena.'",
@@ -80,7 +80,7 @@ def test_a_small_file_for_people(run: Run, pairs: Path) -> None:
     missing = [line for line in lines if line.startswith("not looked at: ")]
     assert "not looked at: balance, Condition: there is no such column" in missing
     assert "not looked at: order, item number: there is none in ID-mapping or item" in missing
-    assert "not looked at: labels, 1 pairs whose label is withheld" in missing
+    assert "not looked at: labels, pairs whose label is withheld: 1" in missing
     assert any(line.startswith("not looked at: matching, ") for line in missing)
     assert lines[-1] == "faults: 3, warnings: 0, notices: 1"
 
@@ -139,7 +139,7 @@ def test_against_another_file(run: Run, pairs: Path, tmp_path: Path) -> None:
         (("other.tsv",), "other.tsv:1 K103 no column 'Sentence1'; did you mean 'sentence1'"),
         (("bare.tsv",), "bare.tsv:1 K103 no column 'Gold'; "),
         (("bad.tsv",), "bad.tsv:2 K141 'Gold' holds 'forse' in row 1, which is no gold; "),
-        (("ragged.tsv",), "ragged.tsv:2:3 K105 values in this row: 2, in the header: 3; "),
+        (("ragged.tsv",), "ragged.tsv:2:4 K105 values in this row: 2, in the header: 3; "),
         (("pairs.tsv", "--against", "none.tsv"), "none.tsv K101 no such file; "),
         (("pairs.tsv", "--against", "other.tsv"), "other.tsv:1 K103 no column 'Sentence1'; "),
     ],

@@ -120,7 +120,7 @@ def labels(pairs: Pairs, shop: Workshop) -> Look:
     }
     told = f"pairs labelled: {given:,}, withheld: {withheld:,}"
     if withheld:
-        missing += (f"{withheld:,} pairs whose label is withheld",)
+        missing += (f"pairs whose label is withheld: {withheld:,}",)
     if not others:
         return Look("labels", told, figures, (), missing)
     share, one = len(others) / given, others[0]

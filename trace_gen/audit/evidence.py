@@ -119,4 +119,5 @@ def binomial_two_sided(hits: I64, trials: I64, share: float) -> F64:
     from scipy import stats
 
     law: Any = stats.binom(trials, share)
-    return np.minimum(1.0, 2 * np.minimum(law.cdf(hits), law.sf(hits - 1)))
+    tail: F64 = np.minimum(law.cdf(hits), law.sf(hits - 1))
+    return np.minimum(1.0, 2 * tail)

@@ -17,8 +17,9 @@ from trace_gen.audit.words import tokens_of
 __all__ = ["overlap", "repeats"]
 
 _SHOWN: Final = 10
-_STEM, _HALF = 4, 0.5
+_STEM, _ALIKE = 4, 3 / 4
 """Words of an item have their first letters in common in all conditions: `relatore, relatrice`."""
+_CHANCE: Final = 0.01  # of the names in common: one in 10,000 is that much alike by chance
 
 
 def repeats(pairs: Pairs) -> Look:
@@ -102,7 +103,7 @@ def _common_items(pairs: Pairs, other: Pairs) -> tuple[list[str], list[str]]:
     alike = []
     for name in ids:
         least = min(len(ours[name]), len(theirs[name]))
-        if least and len(ours[name] & theirs[name]) >= _HALF * least:
+        if least and len(ours[name] & theirs[name]) >= _ALIKE * least:
             alike.append(name)
     return ids, alike
 
@@ -123,7 +124,7 @@ def _stems(pairs: Pairs) -> dict[str, frozenset[str]]:
 def _shared_items(
     pairs: Pairs, other: Pairs, ids: list[str], alike: list[str]
 ) -> Iterator[Finding]:
-    if alike:
+    if len(alike) > _CHANCE * len(ids):
         message = (
             f"items that {other.name} has, too, with their words: {len(alike):,}; {_listed(alike)}"
         )

@@ -65,7 +65,7 @@ def words(pairs: Pairs) -> Look:
         found[name] = [*vocabulary], _counted(pairs, column, rows, len(vocabulary))
     tested = sum(int((counted.times >= _TIMES).sum()) for _, counted in found.values())
     figures: dict[str, Any] = {"tested": tested}
-    findings = []
+    findings: list[Finding] = []
     for code, name in (("D301", "Sentence2"), ("D302", "Sentence1")):
         vocabulary_list, counted = found[name]
         beyond = _beyond(vocabulary_list, counted, LEVEL / 2 / max(tested, 1))

@@ -9,9 +9,11 @@ pytest.importorskip("sklearn", reason="the extra eval is not installed")
 
 from scipy import stats
 
-from trace_gen.audit.evidence import binomial_two_sided, category_test, rank_test
+from trace_gen.audit.evidence import binomial_two_sided, category_test, correlation, rank_test
 from trace_gen.audit.finding import graded
 from trace_gen.audit.matching import _summary
+from trace_gen.audit.pairs import Coded, Pairs
+from trace_gen.audit.words import _counted
 
 
 def test_without_clusters_it_is_pearsons_chi_square() -> None:
@@ -45,6 +47,44 @@ def test_repeated_rows_are_no_evidence(same: bool) -> None:
         below["category"] += category_test(yes, categories, items).p < 0.05
         below["rank"] += rank_test(yes, np.repeat(rng.random(120), 6), items).p < 0.05
     assert all(count <= 32 for count in below.values())  # of 400; 20 are expected, at most
+
+
+@pytest.mark.parametrize("rows", [1, 5])
+def test_a_rare_gold_does_not_mislead(rows: int) -> None:
+    """Of a gold in one item of ten, small classes have none by chance: that says nothing."""
+    rng, below = np.random.default_rng(3), 0
+    items = np.repeat(np.arange(150), rows)
+    for _ in range(400):
+        yes = np.repeat(rng.random(150) < 0.1, rows)
+        categories = np.repeat(rng.integers(0, 8, 150), rows)
+        below += category_test(yes, categories, items).p < 0.01
+    assert below <= 12  # of 400; 4 are expected
+
+
+def test_the_correlation_within_items() -> None:
+    items = np.repeat(np.arange(50), 4)
+    assert correlation(np.repeat(np.arange(50) % 2 == 0, 4), items) == pytest.approx(1.0)
+    assert correlation(np.tile([True, False, True, False], 50), items) == pytest.approx(-1 / 3)
+    assert correlation(np.arange(200) % 2 == 0, np.arange(200)) == 0.0
+
+
+def test_words_of_items_with_one_yes_and_three_no() -> None:
+    """A word in all four rows, and one in any row: neither says more than the file."""
+    rng, below = np.random.default_rng(4), {"Sentence1": 0, "Sentence2": 0}
+    for _ in range(100):
+        items = np.repeat(np.arange(100), 4)
+        noun = np.repeat(rng.integers(0, 3, 100), 4)
+        verb = rng.integers(0, 3, 400)
+        yes = rng.permuted(np.tile([True, False, False, False], (100, 1)), axis=1).ravel()
+        pairs = Pairs(
+            "x", np.arange(400), Coded(("a", "b", "c"), noun), Coded(("d", "e", "f"), verb), yes,
+            {}, Coded(tuple(map(str, range(100))), items), items, {}, {},
+        )  # fmt: skip
+        for name, column in (("Sentence1", pairs.first), ("Sentence2", pairs.second)):
+            found = _counted(pairs, column, [[0], [1], [2]], 3)
+            below[name] += int((found.p < 0.01).sum())
+    assert below["Sentence1"] == 0
+    assert below["Sentence2"] <= 9  # of 300; 3 are expected
 
 
 def test_items_that_cancel_out_say_nothing() -> None:

@@ -3,7 +3,8 @@
 Source: Gardner and others (2021), 'Competency problems': of a set without artefacts, every word
 by itself is as often `sì` as the whole set is. Their z of a word is
 (share - overall) / sqrt(overall * (1 - overall) / times). Here a word counts once for an item and a
-gold, however many conditions repeat it, and the p-value is that of the exact binomial.
+gold, however many conditions repeat it. The p-value is the larger of two: that of the exact
+binomial, and that of the score test over all rows, given how alike gold is within items.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from trace_gen.audit.evidence import I64, LEVEL, binomial_two_sided
+from trace_gen.audit.evidence import F64, I64, LEVEL, binomial_two_sided, correlation
 from trace_gen.audit.finding import Finding, Look, graded
 from trace_gen.audit.pairs import Coded, Pairs
 
@@ -46,11 +47,15 @@ def tokens_of(sentence: str) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Counted:
-    """Of each word or mark: in how many units (an item with a gold), and in how many with `sì`."""
+    """Of each word or mark: in how many units (an item with a gold), and in how many with `sì`.
+
+    `share` is that of `sì` in the rows of the file; `p` the two-sided p-value.
+    """
 
     times: I64
     yes: I64
     share: float
+    p: F64
 
 
 def words(pairs: Pairs) -> Look:
@@ -59,7 +64,10 @@ def words(pairs: Pairs) -> Look:
     for name, column in (("Sentence2", pairs.second), ("Sentence1", pairs.first)):
         vocabulary: dict[str, int] = {}
         rows = [
-            [vocabulary.setdefault(word, len(vocabulary)) for word in {*tokens_of(text)}]
+            [
+                vocabulary.setdefault(word, len(vocabulary))
+                for word in dict.fromkeys(tokens_of(text))
+            ]
             for text in column.names
         ]
         found[name] = [*vocabulary], _counted(pairs, column, rows, len(vocabulary))
@@ -95,13 +103,38 @@ def _counted(pairs: Pairs, column: Coded, rows: Sequence[Sequence[int]], width: 
     is_yes = units % 2 == 1
     times = np.asarray(there.sum(axis=0)).ravel().astype(np.int64)
     yes = np.asarray(there[np.flatnonzero(is_yes)].sum(axis=0)).ravel().astype(np.int64)
-    return _Counted(times, yes, float(is_yes.mean()))
+    share = float(pairs.yes.mean())
+    p = np.maximum(binomial_two_sided(yes, times, share), _score(pairs, column, holds))
+    return _Counted(times, yes, share, p)
+
+
+def _score(pairs: Pairs, column: Coded, holds: Any) -> F64:
+    """Return the p-value of each word by the score test; `holds`: sentences by words."""
+    from scipy import sparse, stats
+
+    n, share = pairs.count, float(pairs.yes.mean())
+    members = np.bincount(pairs.cluster).astype(np.float64)
+    place = (np.ones(n), (pairs.cluster, column.codes))
+    shape = (len(members), len(column.names))
+    by_item = (sparse.coo_array(place, shape=shape).tocsr() @ holds).tocsr()
+    rows = np.bincount(column.codes, minlength=shape[1]) @ holds
+    centred = np.bincount(column.codes, weights=pairs.yes - share, minlength=shape[1])
+    mean = rows / n
+    together = by_item.power(2).sum(axis=0) - 2 * mean * (members @ by_item)
+    together = together + mean**2 * (members @ members)
+    same = correlation(pairs.yes, pairs.cluster)
+    variance = share * (1 - share) * ((1 - same) * n * mean * (1 - mean) + same * together)
+    # A variance of nothing: the word stands in whole items, each with as many of both golds.
+    there = variance > 1e-9 * n
+    z = np.zeros(len(mean))
+    z[there] = (centred @ holds)[there] / np.sqrt(variance[there])
+    p: F64 = 2 * stats.norm.sf(np.abs(z))
+    return p
 
 
 def _beyond(vocabulary: Sequence[str], counted: _Counted, level: float) -> list[dict[str, Any]]:
     """Return the words beyond the bound, those that tell most of the file first."""
-    p = binomial_two_sided(counted.yes, counted.times, counted.share)
-    found = []
+    p, found = counted.p, []
     for place in np.flatnonzero((p < level) & (counted.times >= _TIMES)).tolist():
         times, yes = int(counted.times[place]), int(counted.yes[place])
         spread = np.sqrt(counted.share * (1 - counted.share) / times) or 1.0
@@ -140,7 +173,6 @@ def _marks(pairs: Pairs) -> dict[str, dict[str, Any]]:
     patterns = [pattern for _, _, pattern in _MARKS.values()]
     rows = [[k for k, one in enumerate(patterns) if one.search(text)] for text in texts]
     counted = _counted(pairs, pairs.second, rows, len(patterns))
-    p = binomial_two_sided(counted.yes, counted.times, counted.share)
     marked = np.zeros((len(texts), len(patterns)), dtype=np.bool_)
     for row, held in enumerate(rows):
         marked[row, held] = True
@@ -159,7 +191,7 @@ def _marks(pairs: Pairs) -> dict[str, dict[str, Any]]:
             "share_of_si_in_file": float(pairs.yes.mean()),
             "guessed": guessed / pairs.count,
             "units": int(counted.times[k]),
-            "p": float(p[k]),
+            "p": float(counted.p[k]),
         }
     return found
 

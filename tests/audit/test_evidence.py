@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -9,6 +11,7 @@ pytest.importorskip("sklearn", reason="the extra eval is not installed")
 
 from scipy import stats
 
+from trace_gen.audit.balance import balance
 from trace_gen.audit.evidence import binomial_two_sided, category_test, correlation, rank_test
 from trace_gen.audit.finding import graded
 from trace_gen.audit.matching import _summary
@@ -98,6 +101,17 @@ def test_the_rank_biserial_correlation_by_hand() -> None:
     yes, values = np.array([True, True, False, False]), np.array([3.0, 1.0, 2.0, 0.0])
     # Of four couples (sì, no) the sì is larger in three.
     assert rank_test(yes, values, np.arange(4)).effect == pytest.approx(0.5)
+
+
+def test_an_uneven_gold_of_few_items_is_chance() -> None:
+    """14 of 20 items with `sì` are no evidence, in however many rows."""
+    items = np.repeat(np.arange(20), 100)
+    same = Coded(("a",), np.zeros(2000, dtype=np.int64))
+    pairs = Pairs("x", np.arange(2000), same, same, items < 14, {}, Coded(("",) * 20, items), items,
+                  {}, {})  # fmt: skip
+    assert balance(pairs).findings == ()
+    alone = replace(pairs, item=Coded(("",) * 2000, np.arange(2000)))
+    assert [one.code for one in balance(alone).findings] == ["D101"]
 
 
 def test_the_binomial_is_exact() -> None:

@@ -7,7 +7,14 @@ from typing import Any, Final
 
 import numpy as np
 
-from trace_gen.audit.evidence import I64, LEVEL, Association, binomial_two_sided, category_test
+from trace_gen.audit.evidence import (
+    I64,
+    LEVEL,
+    Association,
+    binomial_two_sided,
+    category_test,
+    correlation,
+)
 from trace_gen.audit.finding import Finding, Look, graded
 from trace_gen.audit.pairs import Coded, Pairs
 
@@ -63,7 +70,11 @@ def _table(pairs: Pairs, column: Coded) -> dict[str, dict[str, int]]:
 def _whole(pairs: Pairs) -> Iterator[Finding]:
     n, yes = pairs.count, int(pairs.yes.sum())
     most, share = ("sì", yes / n) if 2 * yes >= n else ("no", 1 - yes / n)
-    p = float(binomial_two_sided(np.array([yes]), np.array([n]), 0.5)[0])
+    # As many independent pairs as the items are worth: Kish's design effect.
+    same, members = correlation(pairs.yes, pairs.cluster), np.bincount(pairs.cluster)
+    worth = n / max(1.0, 1 + same * (float(members @ members) / n - 1))
+    hits, trials = np.array([round(yes / n * worth)]), np.array([round(worth)])
+    p = float(binomial_two_sided(hits, trials, 0.5)[0])
     if p >= LEVEL / _TESTS and share < 1:
         return
     severity = "fault" if share == 1 else graded(share - 0.5, 0.05, 0.2)

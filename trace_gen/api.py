@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import tee
 from pathlib import Path
 from typing import Any
 
 from trace_gen.analyse.statistical import BUILT_IN, choose_model
+from trace_gen.audit.finding import Audit
+from trace_gen.audit.pairs import NEEDED as AUDITED
+from trace_gen.audit.run import run as _audit
 from trace_gen.build import Built, build
 from trace_gen.check.checker import Checker
 from trace_gen.check.finding import Verdict
@@ -29,9 +32,11 @@ from trace_gen.words import lint, show
 from trace_gen.workshop import Workshop
 
 __all__ = [
+    "AUDITED",
     "ORIGINAL",
     "PAIR",
     "REVISION",
+    "Audit",
     "Built",
     "Checked",
     "Comparison",
@@ -40,6 +45,7 @@ __all__ = [
     "SelfTest",
     "Table",
     "Workshop",
+    "audit",
     "build",
     "check",
     "compare_labels",
@@ -170,6 +176,23 @@ def compare_labels(
     for _ in compared(label(table, policy, workshop), golds, comparison):
         pass
     return comparison
+
+
+def audit(
+    file: Table | Path | str,
+    against: Table | Path | str | None = None,
+    workshop: Workshop | None = None,
+    watch: Callable[[str], None] = lambda _: None,
+) -> Audit:
+    """Audit a file of pairs: `.findings` are what was found, the gravest first.
+
+    `against`: another file, as the one to train on. `watch` is told what is being looked at.
+    Raises InputError with what is wrong with the files, or where the extra `eval` is missing.
+    """
+    table = file if isinstance(file, Table) else open_table(file, AUDITED)
+    if against is not None and not isinstance(against, Table):
+        against = open_table(against, PAIR)
+    return _audit(table, workshop or Workshop.with_own(), against, watch)
 
 
 def self_test(

@@ -101,6 +101,7 @@ def test_help_loads_nothing_heavy() -> None:
         "import sys\n"
         "from trace_gen.cli.app import app\n"
         "heavy = {'spacy', 'pyarrow', 'numpy', 'pydantic', 'yaml', 'jinja2', 'pandas', 'torch'}\n"
+        "heavy |= {'scipy', 'sklearn'}\n"
         "print(sorted(heavy & set(sys.modules)))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from trace_gen import __version__
+from trace_gen.cli.audit import audit
 from trace_gen.cli.build import build
 from trace_gen.cli.check import check
 from trace_gen.cli.conditions import conditions
@@ -41,6 +42,7 @@ def root(
     """Make stimuli that test the comprehension of Italian object relative clauses."""
 
 
+app.command()(audit)
 app.command()(build)
 app.command()(check)
 app.command()(conditions)

@@ -1,0 +1,1 @@
+"""What a file of pairs gives away, repeats, or gets wrong: findings with figures."""

@@ -12,17 +12,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from trace_gen.pairs import TSV_COLUMNS
+
 CANARY = "Canary: 00000000-1111-2222-3333-444444444444\n"
-COLUMNS = (
-    "UniqueID",
-    "Source",
-    "ID-mapping",
-    "Condition",
-    "Sentence1",
-    "Sentence2",
-    "NP target",
-    "Gold",
-)
 Rows = list[dict[str, str]]
 
 
@@ -66,7 +58,7 @@ def _item(row: dict[str, Any], number: int, kind: str) -> Rows:
             target, second = hypotheses[clause, positive]
             gold = "sì" if says[clause] == positive else "no"
             values = ("", "trace-gen", f"{number}_2", "num-mism", first, second, target, gold)
-            rows.append(dict(zip(COLUMNS, values, strict=True)))
+            rows.append(dict(zip(TSV_COLUMNS, values, strict=True)))
     return rows
 
 
@@ -76,7 +68,10 @@ def numbered(rows: Rows) -> Rows:
 
 def write(rows: Rows, path: Path) -> Path:
     """Write a TSV, with a canary in a card beside it."""
-    lines = ["\t".join(COLUMNS), *("\t".join(row[name] for name in COLUMNS) for row in rows)]
+    lines = [
+        "\t".join(TSV_COLUMNS),
+        *("\t".join(row[name] for name in TSV_COLUMNS) for row in rows),
+    ]
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
     (path.parent / "README.md").write_text(CANARY, encoding="utf-8")

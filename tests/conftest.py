@@ -4,11 +4,37 @@ import importlib.util
 import os
 import sys
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
+
+BENCHMARKS = Path(__file__).parent.parent / "benchmarks"
+
+
+def loaded(path: Path) -> ModuleType:
+    """Load a program that is part of no package."""
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[path.stem] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="session")
+def program() -> Callable[[str], ModuleType]:
+    """Load a program of the folder of benchmarks by its name."""
+    return lambda name: loaded(BENCHMARKS / f"{name}.py")
+
+
+@pytest.fixture(scope="session")
+def planted(program: Callable[[str], ModuleType]) -> ModuleType:
+    """The clean files and the planted leaks of the benchmark of the audit."""
+    return program("planted")
 
 
 @pytest.fixture(scope="session")
@@ -26,13 +52,7 @@ def shared() -> Path:
 @pytest.fixture(scope="session")
 def oracle(shared: Path) -> Any:
     """The look-up of the reference table: `.analyses(form, pos)`."""
-    spec = importlib.util.spec_from_file_location("lookup", shared / "reference" / "lookup.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["lookup"] = module
-    spec.loader.exec_module(module)
-    return module.Lexicon()
+    return loaded(shared / "reference" / "lookup.py").Lexicon()
 
 
 @pytest.fixture(scope="session")

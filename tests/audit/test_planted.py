@@ -76,7 +76,7 @@ def test_items_of_the_other_file(planted: Any, workshop: Any, tmp_path: Path, se
     (condition,) = workshop.templates.choose(["gen-mism"])
     for other, code, severity in ((seed, "D605", "fault"), (seed + 7, "D606", "notice")):
         table = workshop.rows(condition, other).table(0, 100).to_pylist()
-        rest = [{name: str(row[name]) for name in planted.COLUMNS} for row in table]
+        rest = [{name: str(row[name]) for name in planted.TSV_COLUMNS} for row in table]
         found = api.audit(path, planted.write(rest, tmp_path / "train.tsv"), workshop)
         assert codes(found) == {code: severity}
 

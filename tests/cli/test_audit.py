@@ -5,12 +5,10 @@ from __future__ import annotations
 import importlib.util
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
-
-from trace_gen import cli
 
 pytest.importorskip("sklearn", reason="the extra eval is not installed")
 
@@ -32,27 +30,9 @@ Run = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture
-def run(
-    tmp_path: Path,
-    workshop: Any,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> Run:
-    """Run `trace-gen audit` in an empty folder; return exit code, what it prints, what it says."""
-    # The words that come with trace-gen are loaded once for all tests.
-    monkeypatch.setattr("trace_gen.api.Workshop.with_own", lambda *folders: workshop)
+def run(command: Run, built_in_words: None, monkeypatch: pytest.MonkeyPatch) -> Run:
     monkeypatch.setenv("COLUMNS", "100")
-
-    def command(*options: str) -> tuple[int, str, str]:
-        monkeypatch.chdir(tmp_path)
-        monkeypatch.setattr("sys.argv", ["trace-gen", "audit", *options])
-        with pytest.raises(SystemExit) as left:
-            cli.main()
-        printed = capsys.readouterr()
-        assert "Traceback" not in printed.err
-        return int(left.value.code or 0), printed.out, printed.err
-
-    return command
+    return partial(command, "audit")
 
 
 @pytest.fixture

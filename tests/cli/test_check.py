@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from trace_gen import __version__, cli
+from trace_gen import __version__
 from trace_gen.check.codes import CODES
 
 BROKEN = Path(__file__).parents[1] / "data" / "sentences"
@@ -32,27 +32,14 @@ Run = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture
-def run(
-    tmp_path: Path,
-    workshop: Any,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> Run:
-    """Run `trace-gen check` in an empty folder; return exit code, what it prints, what it says."""
-    # The words that come with trace-gen are loaded once for all tests.
-    monkeypatch.setattr("trace_gen.api.Workshop.with_own", lambda *folders: workshop)
+def run(command: Run, built_in_words: None) -> Run:
+    """Run `trace-gen check`, with the built-in components unless another pipeline is named."""
 
-    def command(*options: str) -> tuple[int, str, str]:
-        monkeypatch.chdir(tmp_path)
+    def check(*options: str) -> tuple[int, str, str]:
         built_in = () if "--spacy-model" in options else ("--spacy-model", "built-in")
-        monkeypatch.setattr("sys.argv", ["trace-gen", "check", *options, *built_in])
-        with pytest.raises(SystemExit) as left:
-            cli.main()
-        printed = capsys.readouterr()
-        assert "Traceback" not in printed.err
-        return int(left.value.code or 0), printed.out, printed.err
+        return command("check", *options, *built_in)
 
-    return command
+    return check
 
 
 def records(printed: str) -> list[dict[str, Any]]:

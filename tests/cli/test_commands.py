@@ -8,42 +8,26 @@ from pathlib import Path
 
 import pytest
 
-from trace_gen import __version__, cli
+from trace_gen import __version__
 from trace_gen.bundled import resource
 from trace_gen.design.conditions import load_templates
 
 Run = Callable[..., tuple[int, str, str]]
 
 
-@pytest.fixture
-def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run the command line in an empty folder; return exit code, what it prints, what it says."""
-
-    def command(*options: str) -> tuple[int, str, str]:
-        monkeypatch.chdir(tmp_path)
-        monkeypatch.setattr("sys.argv", ["trace-gen", *options])
-        with pytest.raises(SystemExit) as left:
-            cli.main()
-        printed = capsys.readouterr()
-        assert "Traceback" not in printed.err
-        return int(left.value.code or 0), printed.out, printed.err
-
-    return command
-
-
-def test_build_writes_its_files_and_shows_five_pairs(run: Run, tmp_path: Path) -> None:
-    code, shown, said = run("build", "--condition", "num-mism", "--pairs", "20")
+def test_build_writes_its_files_and_shows_five_pairs(command: Run, tmp_path: Path) -> None:
+    code, shown, said = command("build", "--condition", "num-mism", "--pairs", "20")
     assert code == 0, said
     names = sorted(path.name for path in (tmp_path / "stimuli").iterdir())
     assert names == ["README.md", "check.json", "manifest.json", "num-mism.parquet", "num-mism.tsv"]
     assert shown.count(" che ") == 5
-    code, shown, _ = run("build", "--condition", "num-mism", "--pairs", "20")
+    code, shown, _ = command("build", "--condition", "num-mism", "--pairs", "20")
     assert code == 0
     assert "nothing to do" in shown
 
 
-def test_faults_are_one_line_each_without_a_traceback(run: Run, tmp_path: Path) -> None:
-    code, _, said = run("build", "-c", "num-mis", "-c", "nothing", "--out", str(tmp_path / "x"))
+def test_faults_are_one_line_each_without_a_traceback(command: Run, tmp_path: Path) -> None:
+    code, _, said = command("build", "-c", "num-mis", "-c", "nothing", "--out", str(tmp_path / "x"))
     assert code == 2
     lines = said.splitlines()
     assert len(lines) == 2
@@ -68,16 +52,16 @@ def test_faults_are_one_line_each_without_a_traceback(run: Run, tmp_path: Path) 
     ],
 )
 def test_bad_options_exit_with_2(
-    options: tuple[str, ...], said: str, run: Run, tmp_path: Path
+    options: tuple[str, ...], said: str, command: Run, tmp_path: Path
 ) -> None:
-    code, _, told = run(*options)
+    code, _, told = command(*options)
     assert code == 2
     assert said in told
     assert not list(tmp_path.iterdir())
 
 
-def test_conditions_as_json_and_as_a_table(run: Run) -> None:
-    found = json.loads(run("conditions", "--json")[1])
+def test_conditions_as_json_and_as_a_table(command: Run) -> None:
+    found = json.loads(command("conditions", "--json")[1])
     assert [one["id"] for one in found][:3] == ["all-match", "gen-mism", "num-mism"]
     by_id = {one["id"]: one for one in found}
     wanted = {"gender": "f", "number": "sg", "animacy": "human"}
@@ -85,13 +69,13 @@ def test_conditions_as_json_and_as_a_table(run: Run) -> None:
     assert len(by_id["num-mism"]["criteria"]) == 7
     assert by_id["num-mism"]["capacity"]["sentence1"] >= 20_000
     assert by_id["num-mism"]["capacity"]["pairs"] >= 200_000
-    table = run("conditions")[1]
+    table = command("conditions")[1]
     assert all(name in table for name in by_id)
 
 
-def test_version_and_help(run: Run) -> None:
-    assert run("--version")[1].strip() == f"trace-gen {__version__}"
-    shown = run("--help")[1]
+def test_version_and_help(command: Run) -> None:
+    assert command("--version")[1].strip() == f"trace-gen {__version__}"
+    shown = command("--help")[1]
     assert "build" in shown
     assert "conditions" in shown
 

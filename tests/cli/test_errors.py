@@ -10,8 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from trace_gen import cli
-
 ERRORS = Path(__file__).parents[1] / "data" / "errors"
 CASES = sorted(path for path in (ERRORS / "build").iterdir())
 CONDITION = "tiny"
@@ -20,19 +18,14 @@ Run = Callable[..., tuple[int, list[str]]]
 
 
 @pytest.fixture
-def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+def run(command: Run) -> Callable[..., tuple[int, list[str]]]:
     """Run the command line in an empty folder; return exit code and what it says is wrong."""
 
-    def command(*options: str) -> tuple[int, list[str]]:
-        monkeypatch.chdir(tmp_path)
-        monkeypatch.setattr("sys.argv", ["trace-gen", *options])
-        with pytest.raises(SystemExit) as left:
-            cli.main()
-        said = capsys.readouterr().err
-        assert "Traceback" not in said
-        return int(left.value.code or 0), said.strip().splitlines()
+    def said(*options: str) -> tuple[int, list[str]]:
+        code, _, errors = command(*options)
+        return code, errors.strip().splitlines()
 
-    return command
+    return said
 
 
 def expected(case: Path) -> list[str]:

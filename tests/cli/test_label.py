@@ -7,6 +7,7 @@ import io
 import json
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from trace_gen import api, cli
+from trace_gen import api
 from trace_gen.labels.labeller import COLUMNS
 
 BROKEN = Path(__file__).parents[1] / "data" / "labels"
@@ -38,26 +39,8 @@ Run = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture
-def run(
-    tmp_path: Path,
-    workshop: Any,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> Run:
-    """Run `trace-gen label` in an empty folder; return exit code, what it prints, what it says."""
-    # The words that come with trace-gen are loaded once for all tests.
-    monkeypatch.setattr("trace_gen.api.Workshop.with_own", lambda *folders: workshop)
-
-    def command(*options: str) -> tuple[int, str, str]:
-        monkeypatch.chdir(tmp_path)
-        monkeypatch.setattr("sys.argv", ["trace-gen", "label", *options])
-        with pytest.raises(SystemExit) as left:
-            cli.main()
-        printed = capsys.readouterr()
-        assert "Traceback" not in printed.err
-        return int(left.value.code or 0), printed.out, printed.err
-
-    return command
+def run(command: Run, built_in_words: None) -> Run:
+    return partial(command, "label")
 
 
 @pytest.fixture

@@ -6,13 +6,12 @@ import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from trace_gen import api, cli
+from trace_gen import api
 from trace_gen.errors import Fault, InputError
 from trace_gen.pairs import TSV_COLUMNS, schema
 from trace_gen.sources.cache import Origin
@@ -25,28 +24,17 @@ Run = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture
-def run(
-    tmp_path: Path,
-    workshop: Any,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> Run:
-    """Run `trace-gen` in a folder with a cache of its own; return exit code, output, errors."""
-    monkeypatch.setattr("trace_gen.api.Workshop.with_own", lambda *folders: workshop)
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "here").mkdir()
+    return tmp_path / "here"
+
+
+@pytest.fixture
+def run(command: Run, built_in_words: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Run `trace-gen` with a cache of its own and without a network."""
     monkeypatch.setattr("trace_gen.sources.original.fetch", _no_network)
     monkeypatch.setenv("TRACE_GEN_CACHE", str(tmp_path / "cache"))
     monkeypatch.setenv("COLUMNS", "100")
-    (tmp_path / "here").mkdir()
-
-    def command(*options: str) -> tuple[int, str, str]:
-        monkeypatch.chdir(tmp_path / "here")
-        monkeypatch.setattr("sys.argv", ["trace-gen", *options])
-        with pytest.raises(SystemExit) as left:
-            cli.main()
-        printed = capsys.readouterr()
-        assert "Traceback" not in printed.err
-        return int(left.value.code or 0), printed.out, printed.err
-
     return command
 
 

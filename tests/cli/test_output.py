@@ -12,9 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from trace_gen import cli
 from trace_gen.cli.output import one_line, print_table
 from trace_gen.lexicon.scaffold import STARTER
+
+Run = Callable[..., tuple[int, str, str]]
 
 CALL = [sys.executable, "-c", "from trace_gen.cli import main; main()"]
 MARKUP = "[/foo] x [red]x[nuova] :cow:"
@@ -79,21 +80,16 @@ def test_a_table_without_rows(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.fixture
-def shown(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Callable[..., str]:
-    """Run the command line in this process, on a screen of some width; return what it prints."""
+def shown(command: Run, monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
+    """Run the command line on a screen of some width; return what it prints."""
 
-    def command(width: int, *options: str) -> str:
+    def on_screen(width: int, *options: str) -> str:
         monkeypatch.setenv("COLUMNS", str(width))
-        monkeypatch.setattr("sys.argv", ["trace-gen", *options])
-        with pytest.raises(SystemExit) as left:
-            cli.main()
-        printed = capsys.readouterr()
-        assert not left.value.code, printed.err
-        return printed.out
+        code, printed, said = command(*options)
+        assert code == 0, said
+        return printed
 
-    return command
+    return on_screen
 
 
 def test_the_conditions_fit_into_80_columns(shown: Callable[..., str]) -> None:

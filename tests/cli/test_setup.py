@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
 
-from trace_gen import cli
 from trace_gen.analyse import statistical
 from trace_gen.cli import setup as module
 from trace_gen.errors import Fault, InputError
@@ -58,16 +58,8 @@ def _no_network(url: str) -> Any:
 
 
 @pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    def command(*options: str) -> tuple[int, str, str]:
-        monkeypatch.setattr("sys.argv", ["trace-gen", "setup", *options])
-        with pytest.raises(SystemExit) as left:
-            cli.main()
-        said = capsys.readouterr()
-        assert "Traceback" not in said.err
-        return int(left.value.code or 0), said.out, said.err
-
-    return command
+def run(command: Run) -> Run:
+    return partial(command, "setup")
 
 
 def url(model: str, version: str = "3.8.0") -> str:

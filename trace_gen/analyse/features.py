@@ -9,7 +9,21 @@ from __future__ import annotations
 
 from trace_gen.morphology.analyses import Analysis
 
-__all__ = ["ANY", "FEM", "F_PL", "F_SG", "MASC", "M_PL", "M_SG", "PL", "SG", "cells", "describe"]
+__all__ = [
+    "ANY",
+    "FEM",
+    "F_PL",
+    "F_SG",
+    "MASC",
+    "M_PL",
+    "M_SG",
+    "PL",
+    "SG",
+    "cells",
+    "describe",
+    "genders",
+    "numbers",
+]
 
 M_SG, F_SG, M_PL, F_PL = 1, 2, 4, 8
 SG, PL = M_SG | F_SG, M_PL | F_PL
@@ -24,6 +38,16 @@ _NUMBER = {"sg": SG, "pl": PL, "": ANY}
 def cells(analysis: Analysis) -> int:
     """Return the cells that one analysis allows."""
     return _GENDER[analysis.gender] & _NUMBER[analysis.number]
+
+
+def genders(mask: int) -> int:
+    """Return the cells of both numbers in the genders that are there."""
+    return (MASC if mask & MASC else 0) | (FEM if mask & FEM else 0)
+
+
+def numbers(mask: int) -> int:
+    """Return the cells of both genders in the numbers that are there."""
+    return (SG if mask & SG else 0) | (PL if mask & PL else 0)
 
 
 def describe(mask: int) -> str:

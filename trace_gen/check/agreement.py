@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trace_gen.analyse.features import ANY, F_PL, FEM, M_PL, MASC, PL, SG
+from trace_gen.analyse.features import ANY, F_PL, FEM, M_PL, MASC
 from trace_gen.analyse.structure import Link, Phrase, Verb
 from trace_gen.analyse.words import Class
 from trace_gen.check.finding import View
 
 __all__ = [
     "antecedents",
-    "genders",
     "in_clause",
     "in_phrase",
     "joint",
-    "numbers",
     "of_subject",
     "subjects",
 ]
@@ -23,16 +21,6 @@ __all__ = [
 
 # Not `le`, which is a dative too.
 _ACCUSATIVE = frozenset({"lo", "la", "li", "l'"})
-
-
-def genders(cells: int) -> int:
-    """Return the cells of both numbers in the genders that are there."""
-    return (MASC if cells & MASC else 0) | (FEM if cells & FEM else 0)
-
-
-def numbers(cells: int) -> int:
-    """Return the cells of both genders in the numbers that are there."""
-    return (SG if cells & SG else 0) | (PL if cells & PL else 0)
 
 
 def joint(view: View, phrase: Phrase) -> int:

@@ -14,9 +14,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from trace_gen.analyse.features import ANY, FEM, MASC, PL, SG, describe
+from trace_gen.analyse.features import ANY, FEM, MASC, PL, SG, describe, numbers
 from trace_gen.analyse.words import Class, Word
-from trace_gen.check.agreement import in_clause, in_phrase, numbers
+from trace_gen.check.agreement import in_clause, in_phrase
 from trace_gen.check.finding import Finding, View
 from trace_gen.check.rules_sound import gender_by_apostrophe
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trace_gen.analyse.features import SG, describe
+from trace_gen.analyse.features import SG, describe, genders, numbers
 from trace_gen.analyse.words import DEFINITE
-from trace_gen.check.agreement import genders, joint, numbers
+from trace_gen.check.agreement import joint
 from trace_gen.check.finding import Hit, View
 from trace_gen.check.rules_sound import gender_by_apostrophe
 from trace_gen.morphology.analyses import KIN

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trace_gen.analyse.features import ANY, F_PL, F_SG, M_PL, M_SG, SG, describe
+from trace_gen.analyse.features import ANY, F_PL, F_SG, M_PL, M_SG, SG, describe, numbers
 from trace_gen.analyse.structure import Link
-from trace_gen.check.agreement import antecedents, numbers, subjects
+from trace_gen.check.agreement import antecedents, subjects
 from trace_gen.check.finding import Hit, View
 
 __all__ = [

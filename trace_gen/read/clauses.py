@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import cast
 
+from trace_gen.analyse.features import numbers
 from trace_gen.analyse.structure import Phrase, Verb
 from trace_gen.analyse.words import Word
 from trace_gen.meaning import Event, Operator, OperatorKind, Participant
@@ -19,7 +20,7 @@ from trace_gen.read.around import Around, Rejected
 from trace_gen.read.grammar import Clause, Infinitive, Item, relative_of
 from trace_gen.read.groups import Group, read_group
 from trace_gen.read.lemmas import Names, verb_lemmas
-from trace_gen.read.phrases import Phrases, numbers
+from trace_gen.read.phrases import Phrases
 from trace_gen.read.verbs import Verbs
 
 __all__ = ["OBJECTS", "REFLEXIVE", "Clauses", "Events", "Gap", "Rejected", "own_phrases"]

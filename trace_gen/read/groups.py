@@ -11,7 +11,7 @@ from trace_gen.analyse.structure import Verb
 from trace_gen.analyse.words import Class, Word
 from trace_gen.meaning import Tense
 from trace_gen.read.facts import LABILE, UNACCUSATIVE
-from trace_gen.read.lemmas import adjective, like_participle, verb_lemmas, verb_readings
+from trace_gen.read.lemmas import Readings, adjective, like_participle, verb_lemmas, verb_readings
 
 __all__ = ["Group", "read_group", "tense_of"]
 
@@ -48,7 +48,7 @@ def read_group(words: Sequence[Word], verb: Verb) -> list[Group]:
     """Return what a verb group can say: `era noto` a state, or a passive."""
     finite = words[verb.finite]
     readings = verb_readings(finite, "finite")
-    tense: Tense = readings[0][0] if readings else "present"
+    tense = tense_of(readings)
     start = verb.start
     negated = any(words[k].form == "non" for k in range(start, verb.finite))
     third, first = finite.finite & (SG | PL), _other_person(finite)
@@ -107,9 +107,8 @@ def _under_essere(words: Sequence[Word], verb: Verb, tense: Tense, group: object
     return found
 
 
-def tense_of(finite: Word, perfect: bool) -> Tense:
-    """Return the tense of a finite form, by itself or with a past participle after it."""
-    readings = verb_readings(finite, "finite")
+def tense_of(readings: Readings, perfect: bool = False) -> Tense:
+    """Return the likeliest tense of a finite form, by itself or with a past participle after it."""
     tense: Tense = readings[0][0] if readings else "present"
     return _PERFECT.get(tense, tense) if perfect else tense
 

@@ -19,7 +19,7 @@ from trace_gen.analyse.words import INDEFINITE, Class, Word
 from trace_gen.meaning import Definiteness, Event, Modifier, Operator, Participant
 from trace_gen.read import facts
 from trace_gen.read.groups import tense_of
-from trace_gen.read.lemmas import Names, VerbForm, adjective, verb_lemmas
+from trace_gen.read.lemmas import Names, VerbForm, adjective, verb_lemmas, verb_readings
 from trace_gen.read.phrases import Phrases
 from trace_gen.read.verbs import Verbs
 
@@ -200,7 +200,7 @@ class Parsed:
         perfect = any(t.dep_ == "aux" for t in helpers) and verb.morph.get("VerbForm", []) == [
             "Part"
         ]
-        return tense_of(finite, perfect)
+        return tense_of(verb_readings(finite, "finite"), perfect)
 
     def _lemmas(self, verb: Token) -> frozenset[str]:
         word = self._word(verb)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from trace_gen.analyse.features import ANY, FEM, MASC, PL, SG
+from trace_gen.analyse.features import ANY, FEM, MASC, PL, SG, numbers
 from trace_gen.analyse.structure import Phrase
 from trace_gen.analyse.words import INDEFINITE, Class, Word
 from trace_gen.lexicon.load import Lexicon
@@ -14,7 +14,7 @@ from trace_gen.meaning import Definiteness, Modifier, Participant
 from trace_gen.read.facts import PEOPLE, QUALIFIERS, QUANTITIES
 from trace_gen.read.lemmas import Names, adjective, masculine, singulars
 
-__all__ = ["OWN", "Phrases", "numbers"]
+__all__ = ["OWN", "Phrases"]
 
 OWN = {"suo": SG, "sua": SG, "suoi": SG, "sue": SG, "loro": PL, "proprio": ANY, "propria": ANY}
 """Possessives of the third person, and the number of the possessor."""
@@ -152,11 +152,6 @@ class Phrases:
 
     def _is_person(self, word: Word) -> bool:
         return not self.thing(word) and (self.person(word) or bool(word.classes & Class.GUESSED))
-
-
-def numbers(cells: int) -> int:
-    """Return the cells of both genders in the numbers that are there."""
-    return (SG if cells & SG else 0) | (PL if cells & PL else 0)
 
 
 @lru_cache(maxsize=1 << 12)
